@@ -126,9 +126,9 @@ export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Le
     if (prefix.length < 3 || !lowerCaseText.startsWith(prefix)) return false;
     const form = lowerCaseText.slice(prefix.length);
     const infinitive = /^zu(.{4,})$/.exec(form)?.[1];
-    const isInfinitive = (one: string) =>
-      readings(one).some(({ pos }) => pos === "infinitive") ||
-      weakVerbReadings(one, isListed).some(({ tag }) => tag === "VVINF");
+    const isInfinitive = (verb: string) =>
+      readings(verb).some(({ pos }) => pos === "infinitive") ||
+      weakVerbReadings(verb, isListed).some(({ tag }) => tag === "VVINF");
     return (
       (form.length > 4 &&
         (isInfinitive(form) ||

@@ -13,14 +13,14 @@ export interface Complements {
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
-const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (one: Complement) =>
-  one.kind === "noun" && one.case === wantedCase;
+const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (complement: Complement) =>
+  complement.kind === "noun" && complement.case === wantedCase;
 export const takesCase = (frame: Frame, wantedCase: "accusative" | "dative" | "genitive"): boolean =>
   takesComplement(frame, isCase(wantedCase));
 export const isReflexive = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "reflexive");
 export const hasEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
 /** Whether the frame requires a complement for which `isWanted` returns true. */
-export const requires = (frame: Frame, isWanted: (one: Complement) => boolean): boolean =>
+export const requires = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => !slot.isOptional && slot.alternatives.every(isWanted));
 export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"): boolean =>
   requires(frame, isCase(wantedCase));
@@ -29,18 +29,20 @@ export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"):
  * Accepts a predicate, too, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
  * Helden**".
  */
-const isAccusativeOrPredicate = (one: Complement) =>
-  (one.kind === "noun" && one.case === "accusative") || (one.kind === "predicate" && !one.isIntroducedByAls);
+const isAccusativeOrPredicate = (complement: Complement) =>
+  (complement.kind === "noun" && complement.case === "accusative") ||
+  (complement.kind === "predicate" && !complement.isIntroducedByAls);
 
 /** Whether the frame has a different slot for each of these complements. */
 export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
-  const wanted: ((one: Complement) => boolean)[] = [
+  const wanted: ((complement: Complement) => boolean)[] = [
     ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
     ...Array.from({ length: datives }, () => isCase("dative")),
     ...(clause
       ? [
-          (one: Complement) =>
-            one.kind === "clause" && (one.clause === clause || (clause === "v2" && one.clause === "dass")),
+          (complement: Complement) =>
+            complement.kind === "clause" &&
+            (complement.clause === clause || (clause === "v2" && complement.clause === "dass")),
         ]
       : []),
   ];
@@ -73,7 +75,9 @@ const isAfterComparisonParticle = (view: ClauseView, phrase: Phrase) =>
 export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const classes = classesOfHead(view, phrase, lexicon);
   // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
-  const canBeObject = classes.some((one) => one === "thing" || one === "event" || one === "document");
+  const canBeObject = classes.some(
+    (nounClass) => nounClass === "thing" || nounClass === "event" || nounClass === "document",
+  );
   return (
     (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
     /^(?:mal|male)$/.test(lowerText(view.sentence, phrase.head))
@@ -112,7 +116,7 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
   if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
   // Before the finite verb of a main clause both words are one part: "Meine Tochter Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
-  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((one) => namedClass.test(one));
+  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
@@ -142,28 +146,28 @@ function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
 function isReflexivePronoun(view: ClauseView, { head }: Phrase): boolean {
   const token = view.sentence.tokens[head];
   if (token?.text.toLowerCase() === "sich") return true;
-  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((one) =>
-    one.split(" ").includes(token?.text.toLowerCase() ?? "-"),
+  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((pronouns) =>
+    pronouns.split(" ").includes(token?.text.toLowerCase() ?? "-"),
   );
   return personIndex >= 0 && (personOfSubject(view) & (1 << personIndex)) !== 0;
 }
 
 export const reflexiveOf = (view: ClauseView): Phrase | undefined =>
-  phrasesIn(view).find((one) => one.preposition === undefined && isReflexivePronoun(view, one));
+  phrasesIn(view).find((phrase) => phrase.preposition === undefined && isReflexivePronoun(view, phrase));
 
 /**
  * The kind of the clause that fills a slot of the verb's frame: with *dass*, with *ob* or a question word, an
  * infinitive with *zu*, or a main clause that follows. Undefined if there is none.
  */
 export function complementClauseOf({ sentence, index }: ClauseView): Complements["clause"] {
-  for (const [at, one] of sentence.clauses.entries()) {
-    if (one.parent !== index) continue;
-    const connector = lowerText(sentence, one.connector);
-    if (one.kind === "infinitive" && connector === "") return "zu";
-    if (one.kind === "subordinate" && connector === "dass") return "dass";
-    if (one.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, one.connector) ?? "")))
+  for (const [at, clause] of sentence.clauses.entries()) {
+    if (clause.parent !== index) continue;
+    const connector = lowerText(sentence, clause.connector);
+    if (clause.kind === "infinitive" && connector === "") return "zu";
+    if (clause.kind === "subordinate" && connector === "dass") return "dass";
+    if (clause.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, clause.connector) ?? "")))
       return "w";
-    if (at === index + 1 && one.kind === "main") return "v2";
+    if (at === index + 1 && clause.kind === "main") return "v2";
   }
   const nextClause = sentence.clauses[index + 1];
   return nextClause?.kind === "main" && nextClause.conjunction === undefined && sentence.clauses[index]?.kind === "main"
@@ -223,11 +227,11 @@ const mayHaveDirection = (view: ClauseView): boolean =>
 /** Whether the clause has all prepositional phrases and adverbials that the frame requires. */
 export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
   const prepositions = prepositionsIn(view);
-  const isInClause = (one: Complement) =>
-    one.kind === "preposition"
-      ? prepositions.has(one.preposition)
-      : one.kind === "adverbial" && (one.role === "direction" || one.role === "place")
-        ? (one.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
+  const isInClause = (complement: Complement) =>
+    complement.kind === "preposition"
+      ? prepositions.has(complement.preposition)
+      : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
+        ? (complement.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
           view.clause.adverbs.some((at) => placeAdverb.test(lowerText(view.sentence, at)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));

@@ -39,7 +39,7 @@ export function possibleSubject(
   finite: AnalyzedToken,
 ): Phrase | undefined {
   const candidates = barePhrases(sentence, words).filter(
-    (one) => (one.cells.together & inCases(caseBit.nominative)) !== 0,
+    (phrase) => (phrase.cells.together & inCases(caseBit.nominative)) !== 0,
   );
   // After *und* the verb agrees with both phrases: "mein Vater und ich".
   const isAfterConjunction = (phrase: Phrase) =>
@@ -83,7 +83,9 @@ export const someTakesClause = (
   ) || takesClause(framesAmong(words, analyzed), wanted);
 
 const takesClause = (frames: readonly Frame[], wanted: string) =>
-  frames.some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === wanted));
+  frames.some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === wanted),
+  );
 
 /**
  * Whether the clause of these words has an empty slot for an accusative object: its verb takes one, and the words
@@ -102,7 +104,8 @@ export function lacksAccusative(
     verb?.tag === "VVPP" && words.some(({ tag, reading }) => /^VA/.test(tag) && reading.lemma === "werden");
   if (isPassive) return false;
   // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
-  const isReflexiveAccusative = (one: Complement) => one.kind === "reflexive" && one.case === "accusative";
+  const isReflexiveAccusative = (complement: Complement) =>
+    complement.kind === "reflexive" && complement.case === "accusative";
   const mayHaveDative = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&

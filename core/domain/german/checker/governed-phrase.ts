@@ -15,8 +15,8 @@ export function casesWith(frames: readonly Frame[], preposition: string): Set<Ca
   const found = new Set<Case>();
   for (const { slots } of frames)
     for (const { alternatives } of slots)
-      for (const one of alternatives)
-        if (one.kind === "preposition" && one.preposition === preposition) found.add(one.case);
+      for (const complement of alternatives)
+        if (complement.kind === "preposition" && complement.preposition === preposition) found.add(complement.case);
   return found;
 }
 
@@ -25,7 +25,7 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
   new Set(
     frames.flatMap(({ slots }) =>
       slots.flatMap(({ alternatives }) =>
-        alternatives.flatMap((one) => (one.kind === "preposition" ? [one.preposition] : [])),
+        alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
       ),
     ),
   );
@@ -116,10 +116,10 @@ const placeClasses: readonly NounClass[] = [
   "vehicle",
 ];
 /** Whether one of a noun's classes is a place in a wide sense, which includes events and vehicles. */
-export const isPlace = (classes: readonly NounClass[]) => classes.some((one) => placeClasses.includes(one));
+export const isPlace = (classes: readonly NounClass[]) => classes.some((nounClass) => placeClasses.includes(nounClass));
 /** Whether one of a noun's classes is a place other than an event or vehicle. */
 const isLocation = (classes: readonly NounClass[]) =>
-  isPlace(classes.filter((one) => one !== "event" && one !== "vehicle"));
+  isPlace(classes.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
  * Whether a phrase probably names a place, time or means, so that its preposition is right, although learners confuse
@@ -158,7 +158,9 @@ export const namesLocation = (view: ClauseView, phrase: Phrase, { lexicon }: Ana
   isLocation(classesOfHead(view, phrase, lexicon));
 
 const isMeans = (classes: readonly NounClass[]) =>
-  classes.some((one) => /^(?:vehicle|instrument|thing|body|emotion|money|measure|clothing|animal)$/.test(one));
+  classes.some((nounClass) =>
+    /^(?:vehicle|instrument|thing|body|emotion|money|measure|clothing|animal)$/.test(nounClass),
+  );
 
 /**
  * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause, which any

@@ -100,7 +100,9 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
       // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
       while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, lastIndex + 1)) && lastIndex - firstIndex < 3 && tag === "APPR")
         lastIndex += 1;
-      const [noun] = phrases.filter((one) => one.head === lastIndex + 1 && one.preposition === undefined);
+      const [noun] = phrases.filter(
+        (candidate) => candidate.head === lastIndex + 1 && candidate.preposition === undefined,
+      );
       if (noun && /^N/.test(tagAt(sentence, noun.head))) lastIndex = noun.head;
     } else if (
       !phrase &&

@@ -52,7 +52,7 @@ const isHyphenDashOrSlash = (token: SentenceToken | undefined) => token !== unde
 const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   /(?:e|e[nmrs])$/.test(noun.text) &&
   lexicon.lemmas(noun.text).length === 0 &&
-  lexicon.readings(noun.lower).some((one) => one.pos === "adjective" && one.ending !== "-");
+  lexicon.readings(noun.lower).some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
 /** Whether the noun may be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
 function mayBeNominalized(
@@ -76,7 +76,7 @@ const isPronounIhr = (
   nextToken: AnalyzedToken | undefined,
 ) =>
   word.lower === "ihr" &&
-  ([tokenBefore, nextToken].some((one) => finiteReadings(one).some(({ persons }) => persons & 16)) ||
+  ([tokenBefore, nextToken].some((token) => finiteReadings(token).some(({ persons }) => persons & 16)) ||
     finiteReadings(tokenBefore).length > 0 ||
     /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
 
@@ -85,8 +85,10 @@ const isPronounIhr = (
  * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
  */
 const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
-  adjectives.some((one) => adjectiveReadings(one).some(({ degree, ending }) => degree === "c" && ending === "-")) ||
-  (adjectives.some((one) => /(?:end|t|en)e[nmrs]?$/.test(one.text)) &&
+  adjectives.some((adjective) =>
+    adjectiveReadings(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
+  ) ||
+  (adjectives.some((adjective) => /(?:end|t|en)e[nmrs]?$/.test(adjective.text)) &&
     tokenBefore !== undefined &&
     !/^(?:V|KO|PPER|PRF|\$)/.test(tokenBefore.tag));
 
@@ -132,7 +134,7 @@ function buildPhrase(
   if (!phrase || !head || !noun || head.tag !== "NN") return undefined;
   if (!noun.isCapital || noun.isQuoted || noun.isOtherLanguage || !noun.isKnown) return undefined;
   const readings = nounReadings(noun);
-  if (readings.length === 0 || readings.some((one) => one.isAdjectival)) return undefined;
+  if (readings.length === 0 || readings.some((reading) => reading.isAdjectival)) return undefined;
   if (isAdjectivalNoun(noun, analyzed)) return undefined;
   if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
 
@@ -187,16 +189,16 @@ function buildPhrase(
   const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(at - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
-  const adjectives = adjectiveTokens.flatMap((one) => wordAt(one) ?? []);
+  const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
   const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
-  const margins = [
+  const tokensOfPhrase = [
     determiner ? tokens[at + 1] : undefined,
     tokenBefore,
     head,
-    ...adjectiveTokens.map((one) => tokens[one]),
+    ...adjectiveTokens.map((tokenIndex) => tokens[tokenIndex]),
   ];
   const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, index, at, wordAt);
-  const clause = sentence.clauses.find((one) => one.tokens.includes(head.index));
+  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
   const governed = preposition ? (contraction ?? cellsAfterPreposition(preposition.lower)) : (sharedCells ?? allCells);
   if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
@@ -214,7 +216,7 @@ function buildPhrase(
     noun,
     first: firstToken,
     kind: contraction !== undefined ? "der" : determiner?.type.kind,
-    margin: Math.min(...margins.flatMap((one) => (one ? [one.margin] : []))),
+    margin: Math.min(...tokensOfPhrase.flatMap((tokenOfPhrase) => tokenOfPhrase?.margin ?? [])),
   };
   return isUncertainNoun(noun, analyzed) ? undefined : checkedPhrase;
 }
@@ -236,7 +238,7 @@ function cellsOfSharedPreposition(
   if (!phraseBefore || !ownPhrase || phraseBefore.head !== at - 1 || sentence.tokens[phraseBefore.head]?.tag !== "NN")
     return undefined;
   if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
-  const clause = sentence.clauses.find((one) => one.tokens.includes(ownPhrase.head));
+  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
   if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === at) return undefined;
   const nextToken = wordAt(ownPhrase.head + 1);
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;

@@ -28,7 +28,7 @@ export const caseNames: Readonly<
 function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
   const codes = new Set(
     nounReadings(noun)
-      .map((one) => one.gender)
+      .map((reading) => reading.gender)
       .filter((code) => cells & cellsOf(code, 15)),
   );
   const [code] = codes;

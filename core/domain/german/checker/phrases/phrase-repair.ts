@@ -68,7 +68,7 @@ function adjectivesOption(
   for (const word of adjectives) {
     const writtenEndings = endingsOf(word);
     if (!writtenEndings || adjectivesCells([writtenEndings], kind) & cell) continue;
-    const ending = endings.find((one) => adjectivesCells([[one]], kind) & cell);
+    const ending = endings.find((candidate) => adjectivesCells([[candidate]], kind) & cell);
     const form = ending === undefined ? undefined : withEnding(word, ending);
     if (form === undefined) return undefined;
     changes.push({ word, form });
@@ -109,8 +109,8 @@ export function rankedRepairs(
   analyzed: AnalyzedText,
 ): PhraseRepair[] {
   const forms = nounForms(phrase.noun, analyzed);
-  const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((one) => one.lower)];
-  const requiresPlural = modifiers.some((one) => one !== undefined && pluralWords.test(one));
+  const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
+  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWords.test(modifier));
   const repairs = new Map<string, PhraseRepair>();
   for (const code of genderCodes) {
     for (const caseBit of [1, 2, 4, 8] as const) {
@@ -133,7 +133,7 @@ export function rankedRepairs(
       repairs.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
     }
   }
-  return [...repairs.values()].filter((one) => one.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
+  return [...repairs.values()].filter((repair) => repair.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
 }
 
 /** The cheapest repair; undefined if there is none, or if it changes nothing. */

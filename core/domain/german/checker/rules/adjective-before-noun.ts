@@ -43,7 +43,9 @@ export const adjectiveBeforeNoun: Rule = {
         const codes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
         const code = isPlural ? "p" : codes.length === 1 ? codes[0] : undefined;
         if (!code) continue;
-        const ending = ["e", "es", "en"].find((one) => adjectiveCells(one, undefined) & cellsOf(code, 2));
+        const ending = ["e", "es", "en"].find(
+          (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(code, 2),
+        );
         if (!ending) continue;
         const form = adjectiveStem(adjective.text) + ending;
         yield replaceToken(

@@ -54,7 +54,8 @@ function isAmountAsObject(
   if (!hasNumber || start < verb.index || lastOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
   const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !classes.some((one) => /^(?:person|group|animal|institution)$/.test(one));
+  const isThing =
+    classes.length > 0 && !classes.some((nounClass) => /^(?:person|group|animal|institution)$/.test(nounClass));
   return isThing && (verb.reading.lemma === "haben" || framesOf(clause.verbs.lemma, lexicon).some(takesMeasure));
 }
 
@@ -96,7 +97,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   if (
     verbPersons === 16 &&
     !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead)) &&
-    view.words.some((one) => lowerOf(one) === "ihr")
+    view.words.some((word) => lowerOf(word) === "ihr")
   )
     return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
@@ -120,25 +121,27 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const wordBefore = sentence.tokens[verb.index - 1];
   const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
   if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
-  if ((verbPersons & 16) !== 0 && possiblePronouns.some((one) => lowerOf(one) === "ihr")) return true;
+  if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
-  const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
+  const hasQuantifier = view.words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
-  if (isSingular && view.words.some((one) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(one))))
+  if (isSingular && view.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
   // The clause continues another one, whose subject agrees with the verb: "der dort sitzt und sich die Leute ansieht".
-  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === view.index - 1);
+  const clauseBefore = verbClauses(analyzed).find(
+    (candidate) => candidate.sentence === sentence && candidate.index === view.index - 1,
+  );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
   if (continuesClause && !subject.isPronoun && ((subjectOf(clauseBefore)?.persons ?? 0) & verbPersons) !== 0)
     return true;
   // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
   const hasDemonstrative = view.words.some(
-    (one) =>
-      /^(?:das|dies)$/.test(lowerOf(one)) &&
-      (one.index < subject.first || one.index > subject.last) &&
-      !sentence.phrases.some(({ determiner }) => determiner === one.index),
+    (word) =>
+      /^(?:das|dies)$/.test(lowerOf(word)) &&
+      (word.index < subject.first || word.index > subject.last) &&
+      !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
   const isNextToSubject = isNextTo(view, subject, verb);
@@ -175,7 +178,9 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
 
 /** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
 function continuesClauseBefore({ analyzed, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
-  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === index - 1);
+  const clauseBefore = verbClauses(analyzed).find(
+    (candidate) => candidate.sentence === sentence && candidate.index === index - 1,
+  );
   const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
   if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
     return false;
@@ -218,12 +223,12 @@ export function canBeImperative(
   subject: ClauseSubject,
 ): boolean {
   const hasImperative = verbReadings(verb, analyzed.lexicon).some(
-    (one) => one.pos === "finite" && (one.kind === "m" || (one.persons & 16) !== 0),
+    (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
   const mark = finalMarkOf(sentence);
   const isFirst = words
     .slice(0, words.indexOf(verb))
-    .every((one) => /^(?:ADV|ITJ|PTKANT)$/.test(one.tag) || lowerOf(one) === "bitte");
+    .every((word) => /^(?:ADV|ITJ|PTKANT)$/.test(word.tag) || lowerOf(word) === "bitte");
   return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
@@ -236,7 +241,7 @@ export function isObjectOfInfinitive(
   const { sentence } = view;
   // If the parts do not agree, the case is uncertain and can be the accusative: "ein neue Wohnung finden".
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & inCases(2)) === 0;
-  const hasAmount = sentence.phrases.some((one) => isAmountAsObject(view, one, verb, last));
+  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
   return (
     (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
@@ -260,7 +265,12 @@ export function mayLackPluralEnding(
   const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
   const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
-  return isSingular && isPluralVerb && !isInfinitive && !classes.some((one) => one === "person" || one === "group");
+  return (
+    isSingular &&
+    isPluralVerb &&
+    !isInfinitive &&
+    !classes.some((nounClass) => nounClass === "person" || nounClass === "group")
+  );
 }
 
 /**

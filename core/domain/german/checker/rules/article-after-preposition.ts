@@ -38,7 +38,8 @@ const placesWithAuf =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
 const twoWay = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+  classes.some((nounClass) => pattern.test(nounClass));
 
 /** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
 const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;

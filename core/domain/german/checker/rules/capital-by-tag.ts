@@ -31,12 +31,12 @@ const independentDeterminer =
  * determiner before it can be a pronoun: "Alle reden davon".
  */
 function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
-  const canBeFinite = token.readings.some((one) => isFiniteTag(one.tag) && one.repair === undefined);
+  const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   if (!canBeFinite || !independentDeterminer.test(tokens[token.index - 1]?.text ?? "")) return false;
-  const isMark = (one: AnalyzedToken) => one.kind !== "word" && isMarkTag(one.tag);
-  const start = tokens.findLastIndex((one) => one.index < token.index && isMark(one)) + 1;
-  const end = tokens.findIndex((one) => one.index > token.index && isMark(one));
-  return !tokens.slice(start, end < 0 ? tokens.length : end).some((one) => one !== token && isFiniteTag(one.tag));
+  const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
+  const start = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
+  const end = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
+  return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
 }
 
 /** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
@@ -51,12 +51,12 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
     // noun: in "ein großes haus" that is *haus*.
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
-    if (token.readings.some((one) => one.tag === "ADJA" && one.repair === undefined)) continue;
+    if (token.readings.some((reading) => reading.tag === "ADJA" && reading.repair === undefined)) continue;
     if (mayBeOnlyVerb(sentence, token)) continue;
     const noun = capitalize(token.text);
-    const isNoun = lexicon.readings(noun).some((one) => one.pos === "noun");
+    const isNoun = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isNominalised =
-      token.readings.some((one) => one.tag === "VVINF") &&
+      token.readings.some((reading) => reading.tag === "VVINF") &&
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!isNoun && !isNominalised) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
@@ -114,7 +114,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   if (token.tag !== "VVINF") return false;
   // After *zu* the word can also be a noun: "kam zu Schaden".
   if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
-  const clause = clauses.find((one) => one.tokens.includes(token.index));
+  const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   const isLast = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
   const hasArticle =
@@ -148,7 +148,7 @@ function* capitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): G
     const nextToken = tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Lu}\p{Ll}+$/u.test(token.text)) continue;
     if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken) || tokenBefore.tag.startsWith("$")) continue;
-    if ([tokenBefore, nextToken].some((one) => one && /^(?:NE|FM|XY)$/.test(one.tag))) continue;
+    if ([tokenBefore, nextToken].some((neighbour) => neighbour && /^(?:NE|FM|XY)$/.test(neighbour.tag))) continue;
     const lowerCaseText = uncapitalize(token.text);
     if (!lexicon.isListed(lowerCaseText) || lexicon.frequency(lowerCaseText) < 2) continue;
     if (!isSureVerb(sentence, token, lexicon) && !isSureAdjective(sentence, token, lexicon)) continue;

@@ -53,7 +53,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
     )
       continue;
     const endIndex = followingTokens.findIndex(
-      (one, index) => index > 0 && canBeFinite(one, followingTokens[index - 1]),
+      (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
     );
     // Words such as *damit* and *seit* can be adverbs or prepositions, so the clause must have its own verb at its end.
     const hasOwnVerb =
@@ -61,7 +61,9 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
       (endIndex === followingTokens.length - 1 ||
         isFiniteToken(followingTokens[endIndex + 1]) ||
         followingTokens[endIndex + 1]?.tag === "KON");
-    const hasVerbBefore = words.slice(0, at).some((one) => one.tag.startsWith("V") || one.tag === "PTKANT");
+    const hasVerbBefore = words
+      .slice(0, at)
+      .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
     const explanation = quoteBeginning(
       tokenBefore,
@@ -107,7 +109,11 @@ export const commaBeforeSubordinateClause: Rule = {
 /** Whether a verb, adjective or noun takes an indirect question: wissen, fragen, sicher, Frage. */
 const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   [reading.lemma, reading.lemma.toLowerCase()].some((lemma) =>
-    lexicon.frames(lemma).some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "w")),
+    lexicon
+      .frames(lemma)
+      .some((frame) =>
+        takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "w"),
+      ),
   );
 
 const indefinite = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
@@ -143,10 +149,10 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
       continue;
     const isRelative = word.text === "was" && indefinite.test(tokenBefore.text);
     const tokensOutside = words.slice(0, at);
-    const governor = tokensOutside.find((one) => /^(?:V|ADJD|NN)/.test(one.tag) && takesQuestion(one, analyzed));
+    const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das
     // Zimmer" nothing precedes the question word.
-    if (!isRelative && !(governor && tokensOutside.some((one) => one.tag.startsWith("V")))) continue;
+    if (!isRelative && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
     const explanation = quoteBeginning(
       tokenBefore,
       word,
@@ -180,7 +186,9 @@ export const commaBeforeIndirectQuestion: Rule = {
 function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   for (const [at, word] of words.entries()) {
     const tokenBefore = words[at - 1];
-    const endIndex = words.findIndex((one, index) => index > at + 1 && isZuInfinitive(one, words[index - 1]));
+    const endIndex = words.findIndex(
+      (candidate, index) => index > at + 1 && isZuInfinitive(candidate, words[index - 1]),
+    );
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
     if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(at, endIndex).some(isFiniteToken)) continue;
     const nextToken = words[at + 1];
@@ -189,12 +197,12 @@ function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText)
     if (
       nextToken?.kind === "number" ||
       nextToken?.tag === "CARD" ||
-      !words.slice(0, at).some((one) => one.tag.startsWith("V"))
+      !words.slice(0, at).some((wordBefore) => wordBefore.tag.startsWith("V"))
     )
       continue;
     const verbFrames = analyzed.lexicon.frames(words[endIndex]?.reading.lemma ?? "");
     const isGovernedByVerb = verbFrames.some((frame) =>
-      takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === word.text),
+      takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === word.text),
     );
     // If the analysis finds a preposition, only *um* still introduces an infinitive clause: in "Er versucht ohne Hilfe
     // zu arbeiten" *ohne* is a preposition within the group.

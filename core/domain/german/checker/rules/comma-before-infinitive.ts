@@ -6,7 +6,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { commaAfterToken, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
 
-const isZuClause = (one: Complement): boolean => one.kind === "clause" && one.clause === "zu";
+const isZuClause = (complement: Complement): boolean => complement.kind === "clause" && complement.clause === "zu";
 
 /** Whether the noun or adjective can take an infinitive with *zu*: die Möglichkeit, wichtig. */
 const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
@@ -16,7 +16,7 @@ const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: Analyzed
 function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
   const takes = (kind: "zu" | "inf") =>
     framesOf(lemma, lexicon).some((frame) =>
-      takesComplement(frame, (one) => one.kind === "clause" && one.clause === kind),
+      takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === kind),
     );
   return takes("zu") && !takes("inf");
 }
@@ -46,7 +46,9 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
   if (!/^APPR/.test(tag)) return true;
   const governsPreposition = lexicon
     .frames(noun.reading.lemma)
-    .some((frame) => takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === text));
+    .some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === text),
+    );
   return prepositionOfGroup.test(text) && !governsPreposition;
 }
 
@@ -67,7 +69,7 @@ function governsInfinitive(
   if (word.tag === "NN")
     return mayGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
   if (/^\p{Lu}/u.test(word.text)) return false;
-  const hasEs = words.slice(0, index).some((one) => one.text.toLowerCase() === "es");
+  const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
   const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
   if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
   if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbs.test(lemma)) return false;
@@ -75,7 +77,7 @@ function governsInfinitive(
 }
 
 function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const endIndex = words.findLastIndex((one, at) => isZuInfinitive(one, words[at - 1]));
+  const endIndex = words.findLastIndex((word, at) => isZuInfinitive(word, words[at - 1]));
   const verb = words.findIndex(isFiniteToken);
   if (endIndex < 4 || verb < 0) return;
   for (let index = verb + 1; index < endIndex - 2; index++) {
@@ -118,7 +120,7 @@ const verbsWithEs =
  */
 function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | undefined {
   const lemma = words[verb]?.reading.lemma ?? "";
-  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((one) => lowerOf(one) === "es");
+  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((token) => lowerOf(token) === "es");
   if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
   let last = verb;
   let hasObject = false;
@@ -189,7 +191,7 @@ function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed:
       slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
       slots.some(
         ({ alternatives }) =>
-          !alternatives.some(isZuClause) && alternatives.some((one) => isObjectOf(one, object.text)),
+          !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, object.text)),
       ),
   );
   return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
@@ -222,7 +224,7 @@ const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriege
 
 function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const verb = words.findIndex(isFiniteToken);
-  const infinitive = words.findIndex((one, at) => at > verb && isZuInfinitive(one, words[at - 1]));
+  const infinitive = words.findIndex((word, at) => at > verb && isZuInfinitive(word, words[at - 1]));
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
   if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
   if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;

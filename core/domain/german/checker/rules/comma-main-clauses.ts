@@ -18,7 +18,7 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:ADV|PAV|NE)$/.test(firstToken.tag))
     return isFiniteToken(secondToken) || (isSubjectPronoun(secondToken) && isFiniteToken(thirdToken));
   if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(firstToken.tag) || /e[nm]$/.test(firstToken.text)) return false;
-  const noun = words.findIndex((one, at) => at > 0 && one.tag !== "ADJA");
+  const noun = words.findIndex((word, at) => at > 0 && word.tag !== "ADJA");
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
@@ -63,7 +63,9 @@ export const commaBeforeBut: Rule = {
 const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   lexicon
     .frames(reading.lemma)
-    .some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "v2"));
+    .some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "v2"),
+    );
 
 /** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;

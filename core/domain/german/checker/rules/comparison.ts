@@ -11,7 +11,7 @@ import { attributiveSuperlative } from "./attributive-superlative.ts";
 /** The comparative and superlative of an adjective or adverb, by its basic form. */
 function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   if (lemma === "gern" || lemma === "gerne") return { comparative: "lieber", superlative: "am liebsten" };
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "adjective");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
   const comparison = readComparison(entry.comparison || null);
   const forms = compareAdjective({ lemma, ...(comparison !== undefined && { comparison }) });
@@ -25,7 +25,8 @@ const isComparative = (sentence: AnalyzedSentence, index: number, analyzed: Anal
   return (
     word !== undefined &&
     !word.isCapital &&
-    (adjectiveReadings(word).some((one) => one.degree === "c") || /^(?:lieber|öfter|eher|weniger)$/.test(word.lower))
+    (adjectiveReadings(word).some((reading) => reading.degree === "c") ||
+      /^(?:lieber|öfter|eher|weniger)$/.test(word.lower))
   );
 };
 
@@ -33,9 +34,9 @@ const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: Analyze
   const word = wordAt(analyzed, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
-    (adjectiveReadings(word).some((one) => one.degree === "p") ||
+    (adjectiveReadings(word).some((reading) => reading.degree === "p") ||
       /^(?:viel|oft|gern|gerne|lange|bald|wenig)$/.test(word.lower)) &&
-    !adjectiveReadings(word).some((one) => one.degree === "c")
+    !adjectiveReadings(word).some((reading) => reading.degree === "c")
   );
 };
 
@@ -178,9 +179,11 @@ export const comparativeOfOneWord: Rule = {
           const thirdTag = tagAt(sentence, token.index + 3) ?? "";
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
-            .map((one) => one.text.toLowerCase());
-          const clauseStart = wordsBefore.findLastIndex((one) => /^[,;:]$/.test(one));
-          const isFixedPhrase = wordsBefore.slice(clauseStart + 1).some((one) => fixedPhrasesWithMehr.test(one));
+            .map((tokenBefore) => tokenBefore.text.toLowerCase());
+          const clauseStart = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
+          const isFixedPhrase = wordsBefore
+            .slice(clauseStart + 1)
+            .some((wordBefore) => fixedPhrasesWithMehr.test(wordBefore));
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);
           const comparesAdjectives =
@@ -231,7 +234,9 @@ export const comparativeOfOneWord: Rule = {
         if (
           isStem &&
           stem &&
-          analyzed.lexicon.readings(`${nextToken.text}en`).some((one) => one.pos === "adjective" && one.degree === "s")
+          analyzed.lexicon
+            .readings(`${nextToken.text}en`)
+            .some((reading) => reading.pos === "adjective" && reading.degree === "s")
         )
           yield {
             start: nextToken.end,

@@ -40,8 +40,10 @@ const canBeFirstPart = (token: AnalyzedToken, lexicon: Lexicon) =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
   !nounsBeforeNouns.test(token.text) &&
   !/^(?:ADJA|PIAT|CARD)$/.test(token.tag) &&
-  !lexicon.readings(token.text.toLowerCase()).some((one) => one.pos === "adjective" && one.ending !== "-") &&
-  !lexicon.readings(token.text).some((one) => one.pos === "noun" && one.isAdjectival);
+  !lexicon
+    .readings(token.text.toLowerCase())
+    .some((reading) => reading.pos === "adjective" && reading.ending !== "-") &&
+  !lexicon.readings(token.text).some((reading) => reading.pos === "noun" && reading.isAdjectival);
 
 const isNounOfWordBank = ({ text }: AnalyzedToken, lexicon: Lexicon) =>
   lexicon.frequency(text) > 0 && lexicon.readings(text).some(({ pos }) => pos === "noun");
@@ -95,13 +97,13 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
     if (
       lexicon
         .nounClasses(firstToken.reading.lemma)
-        .some((one) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(one))
+        .some((nounClass) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(nounClass))
     )
       continue;
     // Ignores a time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
     if (
       tokenBefore?.tag === "ADV" &&
-      lexicon.nounClasses(firstToken.reading.lemma).some((one) => one === "time" || one === "daytime")
+      lexicon.nounClasses(firstToken.reading.lemma).some((nounClass) => nounClass === "time" || nounClass === "daytime")
     )
       continue;
     // Ignores names ("der Freistaat Bayern", "der Landkreis Uelzen") and second words that are not nouns of the word

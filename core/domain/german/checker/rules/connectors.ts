@@ -24,13 +24,15 @@ const isPastOrPerfect = (view: ClauseView | undefined) => isPast(view) || view?.
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
   /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
 const parentOf = (view: ClauseView, views: readonly ClauseView[]) =>
-  views.find((one) => one.sentence === view.sentence && one.index === view.clause.parent);
+  views.find((candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent);
 
 /** Whether the verb of the clause takes an indirect question: wissen, fragen, erklären. */
 const takesQuestion = (view: ClauseView | undefined) =>
   view?.framesByLemma.some((frames) =>
     frames.some(({ slots }) =>
-      slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause" && one.clause === "w")),
+      slots.some(({ alternatives }) =>
+        alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
+      ),
     ),
   ) ?? false;
 
@@ -54,7 +56,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   const parent = parentOf(view, views);
   const isFirst = parent !== undefined && parent.index > view.index;
   const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((at) => lowerText(sentence, at));
-  const isRepeated = words.some((one) => repeatedEventWords.test(one));
+  const isRepeated = words.some((word) => repeatedEventWords.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isFirst && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
@@ -83,7 +85,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     isPast(view) &&
     isPastOrPerfect(parent) &&
     !isRepeated &&
-    words.some((one) => singleEventWords.test(one))
+    words.some((word) => singleEventWords.test(word))
   )
     return {
       form: "als",
@@ -101,7 +103,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     isPresent(view) &&
     isPresent(parent) &&
     // Ignores stories about others, which are often told in the present: "Als der Zug hält, steigt sie ein".
-    [view, parent].some((one) => isAboutSpeakerOrAnybody(one))
+    [view, parent].some((clauseView) => isAboutSpeakerOrAnybody(clauseView))
   )
     return {
       form: "wenn",
@@ -150,9 +152,9 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
 function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
   const hasWord = (pattern: RegExp) => clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
   if (clause.verbs.isPassive || clause.prepositional.length > 0) return false;
-  if (lemmas.some((one) => /^(?:fragen|nachfragen|überlegen)$/.test(one))) return !hasWord(/^(?:nur|mich|immer)$/);
+  if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
   return (
-    lemmas.some((one) => one === "wissen") &&
+    lemmas.some((lemma) => lemma === "wissen") &&
     (hasWord(/^(?:nicht|möchte|möchten|will|wollte|gern|gerne)$/) || sentence.tokens.at(-1)?.text === "?")
   );
 }
@@ -247,7 +249,7 @@ export const connectingWord: Rule = {
           },
         };
       const hasZu = clause.verbs.zu !== undefined && clause.verbs.infinitives.length > 0;
-      const isPreposition = sentence.phrases.some((one) => one.preposition === firstToken.index);
+      const isPreposition = sentence.phrases.some((phrase) => phrase.preposition === firstToken.index);
       if (firstToken.text.toLowerCase() === "für" && clause.kind === "infinitive" && hasZu && !isPreposition)
         yield {
           start,

@@ -52,10 +52,11 @@ export const contractedArticle: Rule = {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
-      if (adjectives.some((one) => !endingsOf(one)?.includes("en"))) continue;
+      if (adjectives.some((adjective) => !endingsOf(adjective)?.includes("en"))) continue;
       // Leaves *am* alone if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
       const isSuperlative =
-        adjectives.length > 1 && adjectives[0]?.readings.some((one) => one.pos === "adjective" && one.degree === "s");
+        adjectives.length > 1 &&
+        adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
       if (preposition.lower === "am" && isSuperlative) continue;
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;

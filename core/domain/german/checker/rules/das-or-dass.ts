@@ -204,7 +204,7 @@ function* relativeClauses(
   if (word?.text !== "dass" || markBefore !== ",") return;
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
-  const endIndex = followingTokens.findIndex((one, index) => index > 0 && isFiniteToken(one));
+  const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));
   const finite = followingTokens[endIndex];
   if (!finite || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
   const clause = followingTokens.slice(0, endIndex + 1);
@@ -222,7 +222,7 @@ function* relativeClauses(
   const governs =
     !isBeforeVerb &&
     someTakesClause(
-      tokensOutside.filter((one) => one !== antecedent),
+      tokensOutside.filter((token) => token !== antecedent),
       analyzed,
       "dass",
     );

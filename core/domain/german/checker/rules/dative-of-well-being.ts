@@ -39,7 +39,9 @@ export const dativeOfWellBeing: Rule = {
     for (const view of clauseViews(analyzed)) {
       if (!isAboutWellBeing(view)) continue;
       const { sentence } = view;
-      const persons = phrasesIn(view).filter((one) => one.preposition === undefined && one.determiner === undefined);
+      const persons = phrasesIn(view).filter(
+        (phrase) => phrase.preposition === undefined && phrase.determiner === undefined,
+      );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
       const hasDativePronoun = persons.some(({ head }) =>
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),

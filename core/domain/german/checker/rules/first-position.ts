@@ -52,7 +52,8 @@ export function isComment(
   // "Bei Gott, ich …"
   if (noun.text === "Gott") return true;
   const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (noun.tag === "NE" || classes.some((one) => one !== "abstract" && one !== "emotion")) return false;
+  if (noun.tag === "NE" || classes.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
+    return false;
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
 }
 
@@ -116,7 +117,9 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
   // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."
   const tokensBefore = sentence.tokens.slice(Math.max(0, (clauseBefore.connector ?? 0) - 1), lastIndex);
-  if (tokensBefore.some((one, at) => /^(?:auch|selbst|schon)$/i.test(one.text) && (at === 0 || one.tag === "ADV")))
+  if (
+    tokensBefore.some((token, at) => /^(?:auch|selbst|schon)$/i.test(token.text) && (at === 0 || token.tag === "ADV"))
+  )
     return false;
   return (
     clauseBefore.kind === "subordinate" &&

@@ -23,7 +23,7 @@ const fixedNouns =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
 const hasAnyClass = (classes: readonly NounClass[], ...wanted: NounClass[]) =>
-  classes.some((one) => wanted.includes(one));
+  classes.some((nounClass) => wanted.includes(nounClass));
 
 interface Change {
   form: string;
@@ -49,7 +49,7 @@ function withArticle(
   if (code === undefined || code === "p") return undefined;
   const bit = caseBit[grammaticalCase];
   const article = (["den", "dem", "der", "die", "das"] as const).find(
-    (one) => cellsOfArticle[one] & cellsOf(code, bit),
+    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bit),
   );
   return article && joinPrepositionAndArticle(preposition, article);
 }

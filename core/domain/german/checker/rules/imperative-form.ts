@@ -82,8 +82,8 @@ export const imperativeForm: Rule = {
   stage: 1,
   *find({ sentences, lexicon, words }): Iterable<Edit> {
     if (!words.some((word) => word.isFirst)) return;
-    for (const { sentence, token } of sentences.flatMap((one) =>
-      possibleImperatives(one).map((word) => ({ sentence: one, token: word })),
+    for (const { sentence, token } of sentences.flatMap((candidate) =>
+      possibleImperatives(candidate).map((word) => ({ sentence: candidate, token: word })),
     )) {
       const nextToken = sentence.tokens[token.index + 1];
       if (!nextToken || nextToken.kind === "mark" || isQuoted(sentence, token)) continue;

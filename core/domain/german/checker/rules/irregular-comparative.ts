@@ -8,7 +8,7 @@ import { replaceToken } from "../token-edit.ts";
 
 /** The first comparative and superlative of an adjective of the bank; undefined for other words. */
 function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "adjective");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
   const comparison = readComparison(entry.comparison || null);
   const forms = compareAdjective({ lemma, ...(comparison !== undefined && { comparison }) });
@@ -30,7 +30,7 @@ const explain = (form: string): Explanation => ({
 });
 
 const isComparative = (form: string, lexicon: Lexicon) =>
-  lexicon.readings(form).some((one) => one.pos === "adjective" && one.degree === "c");
+  lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.degree === "c");
 
 /** *alter als* becomes *älter als*, *am größer* becomes *am größten*. */
 function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
@@ -50,7 +50,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
       } else if (lowerOf(tokenBefore) === "am" && isComparative(lower, lexicon) && !isBeforeNoun) {
         const [lemma = ""] = lexicon
           .readings(lower)
-          .flatMap((one) => (one.pos === "adjective" && one.degree === "c" ? [one.lemma] : []));
+          .flatMap((reading) => (reading.pos === "adjective" && reading.degree === "c" ? [reading.lemma] : []));
         const superlative = comparisonOf(lemma, lexicon)?.superlative.replace(/^am /, "");
         if (superlative)
           yield replaceToken(

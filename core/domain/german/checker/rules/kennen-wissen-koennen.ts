@@ -34,7 +34,7 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   const { persons, kind } = token.reading;
   // A form such as *weiß* belongs to both *ich* and *er* in each of the three verbs, so the first of its persons
   // suffices.
-  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((one) => persons & (1 << one)));
+  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
     ? finiteForm(lexicon, verb, kind, person)
     : undefined;
@@ -79,7 +79,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   const [lemma] = view.lemmas;
   const { sentence, clause, subject } = view;
   const objects = phrasesIn(view).filter(
-    (one) => one !== subject && one.preposition === undefined && one.role !== "genitive",
+    (phrase) => phrase !== subject && phrase.preposition === undefined && phrase.role !== "genitive",
   );
   const complement = complementClauseOf(view);
   const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);

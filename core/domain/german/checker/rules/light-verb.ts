@@ -49,7 +49,7 @@ const lightVerbs: readonly LightVerb[] = [
 function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
   const token = sentence.tokens[mainVerb ?? -1];
   if (!token) return undefined;
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "verb");
   if (entry?.pos !== "verb") return undefined;
   if (mainVerb === clause.verbs.finite) {
     const persons = personsOf(token, lexicon);
@@ -82,16 +82,18 @@ export const lightVerb: Rule = {
         if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
         const found = lightVerbs.find(
-          (one) =>
-            (one.noun.test(noun.reading.lemma) || one.noun.test(noun.text)) &&
-            one.preposition === preposition &&
-            lemmas.some((lemma) => one.wrong.test(lemma)),
+          (candidate) =>
+            (candidate.noun.test(noun.reading.lemma) || candidate.noun.test(noun.text)) &&
+            candidate.preposition === preposition &&
+            lemmas.some((lemma) => candidate.wrong.test(lemma)),
         );
         if (!found) continue;
         // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
         const determiner = lowerText(sentence, phrase.determiner);
         const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
-        const isThing = classesOfHead(view, phrase, lexicon).some((one) => one === "thing" || one === "document");
+        const isThing = classesOfHead(view, phrase, lexicon).some(
+          (nounClass) => nounClass === "thing" || nounClass === "document",
+        );
         if (isDefinite && isThing) continue;
         // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
         const makesFriends = found.right === "finden";

@@ -47,8 +47,9 @@ export const placeInDative: Rule = {
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       // "vom Tümpel in den Sessel": a goal after an origin.
       const followsOrigin = view.sentence.phrases.some(
-        (one) =>
-          one.head === startOfPhrase(phrase) - 1 && /^(?:von|vom|aus)$/.test(lowerText(view.sentence, one.preposition)),
+        (otherPhrase) =>
+          otherPhrase.head === startOfPhrase(phrase) - 1 &&
+          /^(?:von|vom|aus)$/.test(lowerText(view.sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
@@ -177,7 +178,7 @@ const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 function isGoalOfObject({ view, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   if (
     !view.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
-    classes.every((one) => one === "abstract" || one === "event")
+    classes.every((nounClass) => nounClass === "abstract" || nounClass === "event")
   )
     return false;
   const frames = view.framesByLemma.flat();

@@ -22,7 +22,9 @@ export function partsOf(view: VerbClause): MainClauseParts | undefined {
   if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
   const persons = personsOf(verb, analyzed.lexicon);
   const agrees = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
-  const isContiguous = clause.fields.before.every((one, at, list) => at === 0 || one === (list[at - 1] ?? 0) + 1);
+  const isContiguous = clause.fields.before.every(
+    (tokenIndex, at, list) => at === 0 || tokenIndex === (list[at - 1] ?? 0) + 1,
+  );
   if (!agrees || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
   const front = constituentsOf(sentence, clause.fields.before);
   return { verb, subject, front, confidence: confidenceFromMargins(subject, verb.margin) };

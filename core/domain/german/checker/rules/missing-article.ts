@@ -37,7 +37,8 @@ const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+  classes.some((nounClass) => pattern.test(nounClass));
 
 /**
  * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
@@ -58,9 +59,9 @@ function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: Ana
   const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
   // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
   // the nouns belong together.
-  const isAfterPlace = sentence.phrases.some((one) => {
-    if (one.head !== tokenBefore?.index || one.preposition === undefined) return false;
-    const classes = classesOfHead(view, one, lexicon);
+  const isAfterPlace = sentence.phrases.some((otherPhrase) => {
+    if (otherPhrase.head !== tokenBefore?.index || otherPhrase.preposition === undefined) return false;
+    const classes = classesOfHead(view, otherPhrase, lexicon);
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
   });
   return (
@@ -82,7 +83,7 @@ function indefiniteArticle(
 ): string | undefined {
   const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  if (word.readings.some((one) => one.pos === "noun" && one.isAdjectival)) return undefined;
+  if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
   const own = nounCells(word);
   const cells = own & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
@@ -154,10 +155,10 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const isDescribed =
     adjectives.length > 0 &&
     !classes.includes("person") &&
-    !adjectives.some((one) => adjectiveWithoutArticle.test(one));
+    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const followsPrepositionalPhrase = sentence.phrases.some(
-    (one) => one.preposition !== undefined && one.head === startOfPhrase(phrase) - 1,
+    (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
   );
   const isReading =
     head.text !== "Zeitung" &&
@@ -200,13 +201,14 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
   const isDescribed =
     adjectives.length > 0 &&
     !isPersonOfThing &&
-    !adjectives.some((one) => adjectiveWithoutArticle.test(one)) &&
+    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
     (classes.includes("countable") ||
       (!includes(classes, uncountableClass) && includes(classes, countableClass)) ||
       includes(classes, /^(?:city|country|language)$/));
   // A profession needs the article only with adjectives of quality: not in "Er ist gelernter Koch", "Sie ist neue
   // Leiterin".
-  const isRole = includes(classes, /^profession$/) && !adjectives.every((one) => adjectiveOfQuality.test(one));
+  const isRole =
+    includes(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
   if (!isThing && (!isDescribed || isRole)) return undefined;
   const article = indefiniteArticle(view, phrase, "nominative", analyzed);
   if (!article) return undefined;

@@ -28,8 +28,8 @@ export const missingDefiniteArticle: Rule = {
         continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
-        !classes.some((one) => placeOrThing.test(one)) ||
-        classes.some((one) => /^(?:person|city|country)$/.test(one))
+        !classes.some((nounClass) => placeOrThing.test(nounClass)) ||
+        classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
       const cells = nounCells(word) & inCases(1);

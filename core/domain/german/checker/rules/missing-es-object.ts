@@ -53,7 +53,9 @@ export const missingEsObject: Rule = {
       );
       const adjective = clause.tokens.findLast((at) => tagAt(sentence, at) === "ADJD");
       const last = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
-      const next = sentence.clauses.find((one) => one.parent === index && (one.tokens[0] ?? 0) > finite);
+      const next = sentence.clauses.find(
+        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
+      );
       const isDass = lowerText(sentence, next?.connector) === "dass";
       const isInfinitive = next?.kind === "infinitive" && next.verbs.zu !== undefined && next.connector === undefined;
       if (hasObject || adjective === undefined || adjective !== last || !(isDass || isInfinitive)) continue;

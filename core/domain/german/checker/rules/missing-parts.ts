@@ -27,7 +27,7 @@ const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanat
 
 /** Whether the noun denotes a thing or a place, which cannot give anything to anybody. */
 const isThing = (classes: readonly NounClass[]): boolean =>
-  classes.some((one) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(one));
+  classes.some((nounClass) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(nounClass));
 
 /**
  * Whether a clause contains nothing that can be its subject: no pronoun such as *es* or *das*, and no phrase that the
@@ -89,11 +89,13 @@ function phraseWithEs(view: VerbClause): string | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const { lemma } = clause.verbs;
   if (!finite) return undefined;
-  const nouns = sentence.phrases.filter((one) => clause.tokens.includes(one.head) && one.preposition === undefined);
+  const nouns = sentence.phrases.filter(
+    (phrase) => clause.tokens.includes(phrase.head) && phrase.preposition === undefined,
+  );
   const isTime = (head: number) =>
     view.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
   if (isImpersonal(lemma, view)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
-  const hasDative = words.some((one) => dativePronouns.test(lowerOf(one)) && one.tag === "PPER");
+  const hasDative = words.some((word) => dativePronouns.test(lowerOf(word)) && word.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
   const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
   if (isWeatherWithoutSubject(view, finite) && nouns.every(({ head }) => isTime(head))) return `es ${finite.text}`;
@@ -104,7 +106,7 @@ function phraseWithEs(view: VerbClause): string | undefined {
   if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finite.index !== (clause.kind !== "main"))
     return undefined;
   const classes = view.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
-  const canGive = classes.some((one) => /^(?:person|group|animal)$/.test(one));
+  const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingular = (object.cells.together & 0xf000) === 0;
   // A thing gives nothing without an object, so a nominative is the wrong case: "Hier gibt kein Balkon".
   const isNominative = (object.cells.together & inCases(2)) === 0 && !isThing(classes);

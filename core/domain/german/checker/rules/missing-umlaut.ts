@@ -20,7 +20,7 @@ const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|scho
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
 const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
-  token?.tag === "VVINF" && !token.readings.some((one) => one.tag === "VVPP");
+  token?.tag === "VVINF" && !token.readings.some((reading) => reading.tag === "VVPP");
 
 /** Whether the clause needs the Konjunktiv with its umlaut: "ich mochte gern gehen", "ich wurde kommen". */
 function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: AnalyzedToken): boolean {
@@ -30,7 +30,7 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
   // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
-  if (tokens.some((one) => one !== finite && isFiniteTag(one.tag) && one.reading.kind === "t")) return false;
+  if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((at) => isOnlyInfinitive(tokens[at]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
@@ -38,7 +38,7 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
 }
 
 const explain = (writtenText: string, right: string): Explanation => {
-  const letter = [...right].find((one, at) => one !== writtenText[at]) ?? "";
+  const letter = [...right].find((rightLetter, at) => rightLetter !== writtenText[at]) ?? "";
   return {
     en: `The umlaut is missing, *${letter}*: *${right}*. *${writtenText}* is another word.`,
     de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${writtenText}* ist ein anderes Wort.`,
@@ -72,11 +72,13 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
     if (!/^\p{Ll}{4,}$/u.test(token.text) || nextToken?.tag !== "NN" || !/^\p{Lu}/u.test(nextToken.text)) continue;
     if (!/^(?:ART|PPOSAT|PIAT|APPRART)$/.test(tokenBefore?.tag ?? "")) continue;
     if (
-      token.readings.some((one) => /^(?:ADJA|PIAT|PIS|CARD|PDAT|ART|PPOSAT)$/.test(one.tag) && one.repair === undefined)
+      token.readings.some(
+        (reading) => /^(?:ADJA|PIAT|PIS|CARD|PDAT|ART|PPOSAT)$/.test(reading.tag) && reading.repair === undefined,
+      )
     )
       continue;
     const right = [...withUmlaut(token.text)].find((form) =>
-      lexicon.readings(form).some((one) => one.pos === "adjective" && one.ending !== "-"),
+      lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.ending !== "-"),
     );
     if (right) yield umlautEdit(token, right, 0.85);
   }
@@ -92,7 +94,8 @@ function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
     if (token.text !== "schon" || (nextToken && !/^(?:\$|KON)/.test(nextToken.tag))) continue;
     const isDegree = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(tokenBefore?.text ?? "");
     const hasCopula = tokens.some(
-      (one) => one.reading.lemma === "sein" && one.tag === "VAFIN" && one.index < token.index,
+      (otherToken) =>
+        otherToken.reading.lemma === "sein" && otherToken.tag === "VAFIN" && otherToken.index < token.index,
     );
     if (isDegree && hasCopula) yield umlautEdit(token, "schön", 0.9);
   }

@@ -193,7 +193,9 @@ export const missingVerbOfOrigin: Rule = {
       if (!clause || !part?.phrase || !place || others.length > 0 || preposition?.text !== "aus") continue;
       const isPlace =
         place.tag === "NE" ||
-        analyzed.lexicon.nounClasses(place.reading.lemma).some((one) => one === "country" || one === "city");
+        analyzed.lexicon
+          .nounClasses(place.reading.lemma)
+          .some((nounClass) => nounClass === "country" || nounClass === "city");
       const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
       const phrase = `${clause.subject.text} ${form} aus …`;
@@ -229,7 +231,7 @@ export const missingAuxiliary: Rule = {
       // If the verb allows two auxiliaries, uses the first one, which is more common: *ist gefahren*.
       const auxiliaries = new Set(
         lemmas.flatMap((lemma) =>
-          lexicon.lemmas(lemma).flatMap((one) => (one.pos === "verb" ? one.auxiliaries.slice(0, 1) : [])),
+          lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries.slice(0, 1) : [])),
         ),
       );
       const [auxiliary] = auxiliaries;

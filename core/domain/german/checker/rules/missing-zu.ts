@@ -139,7 +139,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
   if (isVerb && (prefix !== "" || !/^(?:haben|sein|mögen|lieben|brauchen|lassen)$/.test(verb.reading.lemma))) {
     const takesMainClause = verbLemmas.some((lemma) =>
       framesOf(lemma, lexicon).some((frame) =>
-        takesComplement(frame, (one) => one.kind === "clause" && /^(?:v2|dass)$/.test(one.clause)),
+        takesComplement(frame, (complement) => complement.kind === "clause" && /^(?:v2|dass)$/.test(complement.clause)),
       ),
     );
     return { word: verb, takesMainClause };

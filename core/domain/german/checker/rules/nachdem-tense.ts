@@ -17,7 +17,7 @@ export const nachdemTense: Rule = {
       const { sentence, clause } = view;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finite) continue;
-      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
+      const main = views.find((candidate) => candidate.sentence === sentence && candidate.index === clause.parent);
       const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
       if (!main || !verbOfMain || main.clause.kind !== "main") continue;
       const isPerfect = clause.verbs.isPerfect && finite.reading.kind === "p" && clause.verbs.participles.length === 1;

@@ -19,7 +19,7 @@ const takesKein = ({ framesByLemma }: ClauseView): boolean =>
 
 /** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
 const canBeSingle = (classes: readonly NounClass[]) =>
-  classes.some((one) => one === "time" || one === "measure" || one === "money" || one === "sign" || one === "bare");
+  classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
  * Whether a noun forms one expression with its verb, which *nicht* negates: nicht Recht haben, nicht Fußball spielen.
@@ -27,11 +27,11 @@ const canBeSingle = (classes: readonly NounClass[]) =>
  */
 function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
   const isConcrete =
-    classes.some((one) => /^(?:person|thing|document|mass)$/.test(one)) && !classes.includes("abstract");
+    classes.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) && !classes.includes("abstract");
   return (
     classes.length === 0 ||
     (classes.includes("bare") && !isConcrete) ||
-    classes.some((one) => one === "game" || one === "language" || one === "instrument")
+    classes.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
   );
 }
 

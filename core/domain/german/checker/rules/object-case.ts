@@ -61,7 +61,7 @@ function* editsToCase(
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
-  const index = tokens.findIndex((one) => one.start === phrase.first.start);
+  const index = tokens.findIndex((token) => token.start === phrase.first.start);
   const tokenBefore = tokens[index - 1];
   if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(tokenBefore?.text ?? "")) return true;
   const nextToken = tokens[phrase.phrase.head + 1];
@@ -127,19 +127,19 @@ export const objectCase: Rule = {
       if (verb === undefined && others.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);
-      const mayBeDative = frames.some((one) => takesCase(one, "dative"));
+      const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
       if (!mayBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
       const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
-      const mayBeObject = frames.some((one) => takesCase(one, "accusative") && !takesPredicate(one));
+      const mayBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
       // The verb takes a dative and no accusative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
         cases === nominative &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
-        !frames.some((one) => takesCase(one, "accusative"));
+        !frames.some((frame) => takesCase(frame, "accusative"));
       if (!mayBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
       if (cases === dative && (mayBeDative || isMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;

@@ -42,22 +42,23 @@ export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon 
 export const hasRequiredObject = ({ slots }: Frame) =>
   slots.some(
     ({ isOptional, alternatives }) =>
-      !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
+      !isOptional && alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
   );
 
 export const takesObject = (frame: Frame) => takesCase(frame, "accusative");
 
 /** Whether the verb takes two accusative objects, a person and a thing: "Ich frage dich etwas". */
 export const takesTwoObjects = ({ slots }: Frame) =>
-  slots.filter(({ alternatives }) => alternatives.some((one) => one.kind === "noun" && one.case === "accusative"))
-    .length > 1;
+  slots.filter(({ alternatives }) =>
+    alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
+  ).length > 1;
 
 /** Whether a clause can replace the accusative object, so that the object is something said or thought. */
 export const takesFact = ({ slots }: Frame) =>
   slots.some(
     ({ alternatives }) =>
-      alternatives.some((one) => one.kind === "noun" && one.case === "accusative") &&
-      alternatives.some((one) => one.kind === "clause" && one.clause !== "zu"),
+      alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative") &&
+      alternatives.some((complement) => complement.kind === "clause" && complement.clause !== "zu"),
   );
 
 /**
@@ -68,7 +69,9 @@ export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
   view.clause.tokens.some(
     (at) => tagAt(view.sentence, at) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, at)),
   ) ||
-  phrasesIn(view).some((one) => one.preposition !== undefined && classesOfHead(view, one, lexicon).includes("body"));
+  phrasesIn(view).some(
+    (phrase) => phrase.preposition !== undefined && classesOfHead(view, phrase, lexicon).includes("body"),
+  );
 
 /**
  * Whether a phrase names a direction. Many verbs with a direction may have a dative of the person: "Er legt mir die
@@ -116,7 +119,7 @@ export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): n
 const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
 
 export const takesInfinitive = (frame: Frame) =>
-  takesComplement(frame, (one) => one.kind === "clause" && one.clause === "zu");
+  takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "zu");
 
 /** Verbs whose object can have a noun as its predicate: "Sie nennt ihn einen Helden". */
 const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
@@ -129,7 +132,8 @@ export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, f
   !takesCase(frame, "accusative") ||
   !frame.slots.some(
     ({ isOptional, alternatives }) =>
-      !isOptional && alternatives.every((one) => one.kind === "predicate" && !one.isIntroducedByAls),
+      !isOptional &&
+      alternatives.every((complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
   ) ||
   lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
   clause.tokens.some((at) => {
@@ -149,7 +153,7 @@ export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lex
     .slice(0, index)
     .some(({ verbs }) =>
       framesOf(verbs.lemma, lexicon).some((frame) =>
-        takesComplement(frame, (one) => one.kind === "clause" && one.clause === "w"),
+        takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "w"),
       ),
     );
 }

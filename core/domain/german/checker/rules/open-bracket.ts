@@ -45,10 +45,10 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
  * verb or for a noun in small letters: "Gestern habe ich besucht meine Oma."
  */
 function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", lexicon: Lexicon): boolean {
-  const hasReading = verbReadings(token, lexicon).some((one) => one.pos === pos);
+  const hasReading = verbReadings(token, lexicon).some((reading) => reading.pos === pos);
   if (pos === "infinitive" ? isInfinitiveTag(token.tag) : isParticipleTag(token.tag)) return hasReading;
   const isSmallNoun = token.tag === "NN" && token.reading.repair === "capital";
-  const isAdjective = lexicon.readings(token.text).some((one) => one.pos === "adjective");
+  const isAdjective = lexicon.readings(token.text).some((reading) => reading.pos === "adjective");
   return hasReading && (isSmallNoun || token.tag === "VVFIN" || (token.tag === "ADJD" && !isAdjective));
 }
 
@@ -62,8 +62,12 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
   if (finite.tag === "VAFIN" && canBeNonFinite(token, "participle", lexicon)) {
     if (lemma === "haben" || isWerden) return "participle";
     // With *sein* the word is an adjective, unless the verb forms its perfect with *sein*: "Ich bin verheiratet mit …".
-    const lemmas = verbReadings(token, lexicon).flatMap((one) => (one.pos === "participle" ? [one.lemma] : []));
-    const verbs = lemmas.flatMap((one) => lexicon.lemmas(one).filter((entry) => entry.pos === "verb"));
+    const lemmas = verbReadings(token, lexicon).flatMap((reading) =>
+      reading.pos === "participle" ? [reading.lemma] : [],
+    );
+    const verbs = lemmas.flatMap((participleLemma) =>
+      lexicon.lemmas(participleLemma).filter((entry) => entry.pos === "verb"),
+    );
     return verbs.length > 0 && verbs.every(({ auxiliaries }) => auxiliaries.includes("sein"))
       ? "participle"
       : undefined;
@@ -105,9 +109,11 @@ function isComplement(view: VerbClause, lemma: string, { first }: Constituent, i
   return framesOf(lemma, view.analyzed.lexicon).some((frame) =>
     takesComplement(
       frame,
-      (one) =>
-        (one.kind === "adverbial" && includesPlaces && (one.role === "place" || one.role === "direction")) ||
-        (one.kind === "preposition" && one.preposition === preposition),
+      (complement) =>
+        (complement.kind === "adverbial" &&
+          includesPlaces &&
+          (complement.role === "place" || complement.role === "direction")) ||
+        (complement.kind === "preposition" && complement.preposition === preposition),
     ),
   );
 }

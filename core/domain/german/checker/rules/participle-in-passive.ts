@@ -9,7 +9,7 @@ import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { participleOf } from "../verb-form.ts";
 import { isInfinitive, isParticiple, replaceVerb, type VerbPair, verbPairOf } from "./verb-pair.ts";
 
-const isAccusativeObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+const isAccusativeObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
 
 /** Verbs that say what a thing does as well as what is done to it: "Der Kuchen bäckt", "Wir backen den Kuchen". */
 const verbsOfThings =
@@ -32,7 +32,7 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
     (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
   );
   const classes = classesOf(sentence.tokens[subject.phrase.head]);
-  if (hasObject || !classes.some((one) => thingClass.test(one)) || words.some(({ tag }) => tag === "PPER"))
+  if (hasObject || !classes.some((nounClass) => thingClass.test(nounClass)) || words.some(({ tag }) => tag === "PPER"))
     return undefined;
   const found = participleOf(other, analyzed.lexicon);
   const plainLemma = found?.lemma.replace("|", "") ?? "";
@@ -43,7 +43,8 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   // otherwise every frame must require one.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
-    classes.some((one) => /^(?:language|food|drink|building)$/.test(one)) || (hasAgent && !classes.includes("person"));
+    classes.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||
+    (hasAgent && !classes.includes("person"));
   const isPassive = cannotAct
     ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
     : frames.length > 0 && frames.every((frame) => requires(frame, isAccusativeObject));

@@ -68,7 +68,7 @@ export function* partsBetween(
   if (firstPart?.first !== subject.first || between.length === 0) return;
   if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, between)) return;
   if (subject.isCoordinated) return;
-  const parts = between.filter((one) => one.first > subject.last);
+  const parts = between.filter((part) => part.first > subject.last);
   if (parts.length !== between.length || verb.index <= subject.last || parts.length > 2) return;
   const word = sentence.tokens[parts[0]?.first ?? -1];
   const isObjectFirst = isOnlyClauseWithVerbLate(view, subject, parts);
@@ -76,7 +76,7 @@ export function* partsBetween(
   if (!isObjectFirst && (!notAfterSubject.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
     return;
-  if (parts.some((one) => /^(?:V|KO|PTKA)/.test(sentence.tokens[one.first]?.tag ?? ""))) return;
+  if (parts.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
   const tokenBefore = sentence.tokens[subject.first - 1];
   const isAfterClause =
     tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[view.index - 1]?.kind ?? "main");

@@ -39,7 +39,7 @@ function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
   const subjectHead = sentence.tokens[subjectOf(view)?.phrase.head ?? -1];
   const isDocument = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
-    .some((one) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(one));
+    .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
   const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isDocument);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
@@ -117,7 +117,9 @@ function* missingWerden(view: VerbClause): Generator<Edit> {
   if (participle !== words.at(-1) || participle.tag !== "VVPP") return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !classes.some((one) => one === "person" || one === "group" || one === "animal");
+  const isThing =
+    classes.length > 0 &&
+    !classes.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
   // A passive can lack a subject: "Hier darf nicht geraucht".
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
   if (!isThing && !isImpersonal) return;

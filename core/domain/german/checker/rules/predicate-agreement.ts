@@ -12,7 +12,7 @@ const thirdPluralIndex = 5;
 
 /** The plural noun phrase with a determiner after the verb that can be nominative: "Das ist meine Eltern". */
 function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: number) {
-  const phrase = sentence.phrases.find((one) => one.head > verb && clause.tokens.includes(one.head));
+  const phrase = sentence.phrases.find((candidate) => candidate.head > verb && clause.tokens.includes(candidate.head));
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
     return undefined;
@@ -22,7 +22,9 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
   if ((together & singularCells) !== 0 || (together & inCases(1)) === 0) return undefined;
   // Leaves times and amounts alone: "Das ist drei Jahre her", "Das ist alle Tage so".
   const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-  return classes.some((one) => one === "time" || one === "measure" || one === "money") ? undefined : phrase;
+  return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
+    ? undefined
+    : phrase;
 }
 
 /**

@@ -80,9 +80,9 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
     (at) => at !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, at)),
   );
   if (hasSubject) {
-    const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
-    const takesDative = frames.some((one) => takesCase(one, "dative"));
-    const needsDative = frames.length > 0 && frames.every((one) => takesCase(one, "dative"));
+    const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
+    const takesDative = frames.some((frame) => takesCase(frame, "dative"));
+    const needsDative = frames.length > 0 && frames.every((frame) => takesCase(frame, "dative"));
     if (needsDative && !takesAccusative) return caseBit.dative;
     if (frames.length > 0 && takesAccusative && !takesDative) return caseBit.accusative;
     return caseBit.accusative | caseBit.dative;
@@ -100,13 +100,15 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
  */
 const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean => {
   const parent = clauseViews(analyzed).find(
-    (one) => one.sentence === view.sentence && one.index === view.clause.parent,
+    (candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent,
   );
   return (
     parent?.framesByLemma
       .flat()
       .some(({ slots }) =>
-        slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause" && one.clause === "w")),
+        slots.some(({ alternatives }) =>
+          alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
+        ),
       ) ?? true
   );
 };
@@ -170,8 +172,8 @@ function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCel
       !subjectPronoun.test(lowerText(view.sentence, phrase.head)),
   );
   const order = [caseBit.nominative, caseBit.accusative, caseBit.dative];
-  const shownCase = order.find((one) => cases & one && casesIn(writtenCells) & one);
-  const firstPossible = order.find((one) => cases & one) ?? caseBit.nominative;
+  const shownCase = order.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
+  const firstPossible = order.find((possibleCase) => cases & possibleCase) ?? caseBit.nominative;
   const isMissingObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
   return isMissingObject ? firstPossible : (shownCase ?? firstPossible);
 }

@@ -157,7 +157,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const form = `${prefix.text}${verb.text}`;
     const isVerb = analyzed.lexicon
       .readings(form)
-      .some((one) => one.pos === pos && "lemma" in one && prefixOf(one.lemma) === prefix.text);
+      .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix.text);
     if (!isVerb) continue;
     yield {
       ...replaceTokens(

@@ -55,7 +55,10 @@ export const setPhrases: Rule = {
       for (const token of view.words) {
         const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
         const found = withoutArticle.find(
-          (one) => one.preposition === lowerOf(token) && one.noun === noun?.text && one.verb.test(lemma),
+          (fixedPhrase) =>
+            fixedPhrase.preposition === lowerOf(token) &&
+            fixedPhrase.noun === noun?.text &&
+            fixedPhrase.verb.test(lemma),
         );
         const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
         if (found && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))

@@ -30,7 +30,10 @@ function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
         0.95,
       );
     if (token.text === "ihnen" && tokenBefore?.tag === "VVFIN" && verbsWithAddressee.test(tokenBefore.reading.lemma))
-      if ((tokenBefore.reading.persons & 1) !== 0 && tokens.slice(0, 3).some((one) => one === tokenBefore))
+      if (
+        (tokenBefore.reading.persons & 1) !== 0 &&
+        tokens.slice(0, 3).some((firstToken) => firstToken === tokenBefore)
+      )
         yield {
           start: token.start,
           end: token.end,
@@ -43,7 +46,7 @@ function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
           topics: phraseTopics.formalSie,
         };
     if (token.text === "fiel" && /^(?:NN|ADJA)$/.test(nextToken?.tag ?? "") && !isSubject(tokenBefore))
-      if (tokens.some((one) => one !== token && /^V.FIN$/.test(one.tag)))
+      if (tokens.some((other) => other !== token && /^V.FIN$/.test(other.tag)))
         yield replaceToken(
           token,
           "viel",

@@ -74,9 +74,9 @@ export function spellingTopics(writtenText: string, right: string, { readings }:
   const found = readings(right);
   const isChangedEnding =
     writtenText.toLowerCase().slice(-1) !== right.slice(-1) || /^ge/.test(writtenText) !== /^ge/.test(right);
-  if (isChangedEnding && found.length > 0 && found.every((one) => one.pos === "participle"))
+  if (isChangedEnding && found.length > 0 && found.every((reading) => reading.pos === "participle"))
     return ["a1-perfect-tense", "a2-perfect-tense"];
-  if (found.some((one) => one.pos === "finite")) return stemTopics(writtenText.toLowerCase(), right);
-  const isPlural = found.length > 0 && found.every((one) => one.pos === "noun" && one.gender === "p");
+  if (found.some((reading) => reading.pos === "finite")) return stemTopics(writtenText.toLowerCase(), right);
+  const isPlural = found.length > 0 && found.every((reading) => reading.pos === "noun" && reading.gender === "p");
   return isPlural && umlautsOf(right).length > umlautsOf(writtenText).length ? phraseTopics.plural : undefined;
 }

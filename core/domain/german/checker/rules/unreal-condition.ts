@@ -23,7 +23,7 @@ export const unrealCondition: Rule = {
       const { sentence, clause } = view;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
-      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
+      const main = views.find((candidate) => candidate.sentence === sentence && candidate.index === clause.parent);
       const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
       const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
       if (!main || !isUnreal || hasWord(main, wordsOfOffer)) continue;

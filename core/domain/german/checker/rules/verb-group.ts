@@ -78,7 +78,7 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
   // *hätte* more likely replaces *möchte*: "Ich hätte gern wissen".
-  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((one) => /^gerne?$/.test(lowerOf(one))))
+  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((word) => /^gerne?$/.test(lowerOf(word))))
     return true;
   const tokenBefore = sentence.tokens[otherToken.index - 1];
   if (
@@ -96,12 +96,12 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
   if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(view, otherToken)) return true;
   // The learner may mean the future instead: "Ich habe nächste Woche nach Bonn gehen".
-  if (canBeInfinitive && view.words.some((one) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(one))))
+  if (canBeInfinitive && view.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word))))
     return true;
   if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
   return sentence.tokens
     .slice(finite.index + 1, otherToken.index)
-    .some((one) => /^KOU|^PREL/.test(one.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(one)));
+    .some((token) => /^KOU|^PREL/.test(token.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(token)));
 }
 
 /** Corrects the verb to the participle in the perfect: "Ich habe einen Film sehen", "Ich habe die Tasche verliert". */

@@ -88,7 +88,7 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
         hasAdjectiveOfObject(view, frame),
     ),
   );
-  return lists.length === 0 || lists.some((one) => one.length === 0) ? undefined : lists;
+  return lists.length === 0 || lists.some((framesOfLemma) => framesOfLemma.length === 0) ? undefined : lists;
 }
 
 /** Whether the objects whose form allows both cases can have cases that fit a frame. */
@@ -159,10 +159,10 @@ function isPersonForThing(
     return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
-    const isDativeEnough = frames.some((one) => takesCase(one, "dative") && !hasRequiredObject(one));
-    const transitive = frames.filter((one) => takesCase(one, "accusative"));
+    const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
+    const transitive = frames.filter((frame) => takesCase(frame, "accusative"));
     const prepositions = prepositionsIn(view);
-    if ([...prepositionsOf(transitive)].some((one) => prepositions.has(one))) return false;
+    if ([...prepositionsOf(transitive)].some((preposition) => prepositions.has(preposition))) return false;
     return isDativeEnough && transitive.length > 0 && (isThingSubject || transitive.every(takesFact));
   });
 }
@@ -220,7 +220,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];
-      const isCopula = view.lemmas.some((one) => copulas.test(one));
+      const isCopula = view.lemmas.some((lemma) => copulas.test(lemma));
       if (
         group &&
         phrase &&

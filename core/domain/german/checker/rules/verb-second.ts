@@ -140,7 +140,7 @@ function* afterConjunction(view: VerbClause, { verb, subject, confidence }: Main
   const { sentence, clause, analyzed } = view;
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
-  if (opener.text === "Denn" || clause.fields.before.some((one) => one > opener.index)) return;
+  if (opener.text === "Denn" || clause.fields.before.some((tokenIndex) => tokenIndex > opener.index)) return;
   // Leaves wishes alone: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;

@@ -16,13 +16,13 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
     .filter((ending) => form.endsWith(ending))
     .map((ending) => form.slice(0, -ending.length));
   const entriesOf = (lemma: string) =>
-    lexicon.lemmas(lemma).filter((one): one is NounEntry => one.pos === "noun" && !one.isAdjectival);
+    lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
   const bySingular = stems.flatMap(entriesOf);
   // The ending follows the right plural: "Kinders", "Leuten" is the dative and known.
   const byPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)
-      .flatMap((one) => (one.pos === "noun" && one.gender === "p" ? entriesOf(one.lemma) : []))
+      .flatMap((reading) => (reading.pos === "noun" && reading.gender === "p" ? entriesOf(reading.lemma) : []))
       .filter(({ plurals }) => plurals.includes(stem)),
   );
   return [...bySingular, ...byPlural];

@@ -64,7 +64,7 @@ function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: Analyz
   if (!isNoun) return undefined;
   if (tokenBefore?.lower === "ich") return 0;
   if (tokenBefore?.isCapital !== true || words[word.index + 1]?.isCapital === true) return undefined;
-  const sentence = sentences.find((one) => one.start <= word.start && one.end >= word.end);
+  const sentence = sentences.find((candidate) => candidate.start <= word.start && candidate.end >= word.end);
   const hasOtherVerb = sentence?.tokens.some(({ start, tag }) => start !== word.start && isFiniteTag(tag)) ?? true;
   return hasOtherVerb ? undefined : 2;
 }

@@ -101,7 +101,9 @@ function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | unde
       return { first: tokenBefore, infinitive: word, plain: word.text };
     const [lemma] = lexicon
       .readings(word.text)
-      .flatMap((one) => (one.pos === "zu-infinitive" ? [one.lemma.replace(/^sich /, "").replace("|", "")] : []));
+      .flatMap((reading) =>
+        reading.pos === "zu-infinitive" ? [reading.lemma.replace(/^sich /, "").replace("|", "")] : [],
+      );
     if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
   }
   return undefined;
@@ -124,11 +126,13 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
 function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
   const frames = framesOf(`zu|${plain}`, lexicon);
   const takes = (name: "accusative" | "dative") =>
-    frames.some((frame) => takesComplement(frame, (one) => one.kind === "noun" && one.case === name));
+    frames.some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "noun" && complement.case === name),
+    );
   const indexes = new Set(words.map(({ index }) => index));
   const objects = sentence.phrases.filter(({ head, preposition }) => indexes.has(head) && preposition === undefined);
   const isThing = (lemma: string) =>
-    lexicon.nounClasses(lemma).some((one) => /^(?:thing|building|room|body|clothing)$/.test(one));
+    lexicon.nounClasses(lemma).some((nounClass) => /^(?:thing|building|room|body|clothing)$/.test(nounClass));
   const hasThing = objects.some(
     ({ head, role }) => role === "accusative" && isThing(sentence.tokens[head]?.reading.lemma ?? ""),
   );
