@@ -18,9 +18,9 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     };
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
-    const common = findCommonTokens(wrongKeys, rightKeys);
-    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !common.some(([index]) => index === i));
-    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !common.some(([, index]) => index === i));
+    const commonTokens = findCommonTokens(wrongKeys, rightKeys);
+    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i));
+    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i));
     if (![...onlyWrong, ...onlyRight].includes(true)) continue;
     return { wrong: joinMarked(wrongTokens, onlyWrong), right: joinMarked(rightTokens, onlyRight) };
   }

@@ -31,7 +31,7 @@ interface Shown {
 /** Answers one question as somebody who knows everything up to B1. Returns the server's next response. */
 async function answerQuestion(page: Page, { question }: Shown, answers: ReadonlyMap<string, string>): Promise<Shown> {
   const answer = question ? answers.get(keyOf(question.prompt, question.options)) : undefined;
-  const response = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  const response = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {
     if (question?.options) await page.getByText(answer, { exact: true }).last().click();
@@ -46,7 +46,7 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
   await page.goto("/");
   await page.getByRole("link", { name: /How good is your German/ }).click();
   await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
-  const firstResponse = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  const firstResponse = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   await page.getByRole("button", { name: "Find My Level" }).click();
   let shown: Shown = await (await firstResponse).json();
   for (let n = 1; shown.question && n <= 20; n++) {

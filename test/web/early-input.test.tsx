@@ -133,6 +133,6 @@ test("Typed text and a ticked box reach React in their order", async () => {
   await act(() => hydrateRoot(root, page));
   await vi.waitFor(() => expect(receivedTexts).toContain("true"), { timeout: 15_000 });
   await waitForRepetition();
-  expect(receivedTexts.filter((one) => one !== "")).toEqual(["Haus", "true"]);
+  expect(receivedTexts.filter((text) => text !== "")).toEqual(["Haus", "true"]);
   expect(field.value).toBe("Haus");
 });

@@ -110,9 +110,9 @@ test("A tie is only claimed if the lower level was taken for it, and A1 offers n
   expect(await screen.findByText("B1 with 50%. If not, then most likely B2.")).toBeTruthy();
   unmount();
   storeResult(buildResult({ tieWith: "B2" }));
-  const tied = showPlacement();
+  const tiedResult = showPlacement();
   expect(await screen.findByText(/It was close between B1 and B2/)).toBeTruthy();
-  tied.unmount();
+  tiedResult.unmount();
   storeResult(buildResult({ level: "A1" }));
   showPlacement();
   expect(await screen.findByRole("button", { name: "Start at A1 · chapter 1" })).toBeTruthy();

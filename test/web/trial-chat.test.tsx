@@ -109,8 +109,8 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
-  const mockPosition = (top: number, bottom: number) =>
-    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top, bottom });
+  const mockPosition = (topY: number, bottom: number) =>
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top: topY, bottom });
   mockPosition(-300, 300);
   getField().focus();
   sendMessage("Hallo!");

@@ -136,8 +136,8 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect((await visitor.call(next, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
   expect((await visitor.call(next, { body: { token: start.body.token, answer: null } })).status).toBe(400);
   const secondStart = await visitor.call(next, { body: { token: null, answer: null } });
-  const late = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(next, late)).body.code).toBe("not_found");
+  const lateAnswer = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(next, lateAnswer)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];
   await Promise.all([anna.signUp(), stranger.signUp()]);
@@ -155,21 +155,21 @@ test("A used, changed, foreign or expired token and a level above the result are
   await twice.signUp();
   const twoResults = await Promise.all([play(twice, () => ""), play(twice, () => "")]);
   const bothAccepted = await Promise.all(
-    twoResults.map((one) => twice.call(accept, { body: { token: one.body.token } })),
+    twoResults.map((result) => twice.call(accept, { body: { token: result.body.token } })),
   );
   expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
   // One visitor's result opens levels for one account only.
   const { body: visitorsResult } = await play(visitor, findRightAnswer);
   const results = await Promise.all(
-    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+    [anna, stranger].map((browser) => browser.call(accept, { body: { token: visitorsResult.token } })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const again = await Promise.all(
-    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+  const repeatedResponses = await Promise.all(
+    [anna, stranger].map((browser) => browser.call(accept, { body: { token: visitorsResult.token } })),
   );
-  expect(again.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
-  const openLevels = await Promise.all([anna, stranger].map((one) => one.call("/api/grammar/unlocked-levels")));
+  expect(repeatedResponses.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
+  const openLevels = await Promise.all([anna, stranger].map((browser) => browser.call("/api/grammar/unlocked-levels")));
   expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
 });
 
@@ -181,8 +181,8 @@ test("If a response was lost, the same attempt gets the next question again", as
   const second = await visitor.call(next, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
   // The token of the repetition expires with the first one, whose marks may be deleted afterwards.
   expect(second.body.expiresAt).toBe(first.body.expiresAt);
-  const late = { body: { token: second.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(next, late)).body.code).toBe("not_found");
+  const lateAnswer = { body: { token: second.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(next, lateAnswer)).body.code).toBe("not_found");
   expect(second.body.question).toEqual(first.body.question);
   expect((await visitor.call(next, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
   const afterFirst = await visitor.call(next, { body: { token: first.body.token, answer: "" } });

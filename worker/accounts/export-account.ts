@@ -85,7 +85,7 @@ async function* jsonPieces(
 ): AsyncGenerator<string> {
   try {
     yield JSON.stringify(firstFields).slice(0, -1);
-    for (const [area, areaLists] of Map.groupBy(lists, (list) => list.area)) {
+    for (const [area, areaLists] of Map.groupBy(lists, (exportList) => exportList.area)) {
       yield `,${JSON.stringify(area)}:{`;
       for (const [i, { name, pages }] of areaLists.entries()) {
         yield `${i > 0 ? "," : ""}${JSON.stringify(name)}:[`;

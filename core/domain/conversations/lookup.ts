@@ -159,10 +159,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   }
   if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
   const meaningMatch = firstMatch(text, compiledPatterns.meaning);
-  const asked = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
-  if (asked && !pointingWords.test(asked)) {
-    const answers = wordsOfForm(asked, lexicon, bank);
-    return { kind: "meaning", word: asked, answers };
+  const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
+  if (askedWord && !pointingWords.test(askedWord)) {
+    const answers = wordsOfForm(askedWord, lexicon, bank);
+    return { kind: "meaning", word: askedWord, answers };
   }
   if (isRightPattern.test(text)) return { kind: "is-right" };
   const sentences = text.split(/(?<=[.!?]) /);

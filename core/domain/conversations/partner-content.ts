@@ -94,7 +94,7 @@ export function bestRule(
   bag: ReadonlySet<string>,
   freeMarks: ReadonlySet<string> = new Set(),
 ): PartnerRule | undefined {
-  let best: PartnerRule | undefined;
+  let bestMatch: PartnerRule | undefined;
   let bestScore = 0;
   for (const rule of rules) {
     for (const alternative of rule.heard) {
@@ -108,10 +108,10 @@ export function bestRule(
         }
         if (!isExcluded) score += /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1;
       }
-      if (score > bestScore) [best, bestScore] = [rule, score];
+      if (score > bestScore) [bestMatch, bestScore] = [rule, score];
     }
   }
-  return best;
+  return bestMatch;
 }
 
 const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true });
@@ -123,15 +123,15 @@ function fill(
   noun: HeardNoun | null,
   slots: Readonly<Record<string, [string, string]>>,
 ) {
-  let filled = fillNounSlots({ text: inTone(line.text, tone), english: inTone(line.english, tone) }, noun, tone);
+  let filledLine = fillNounSlots({ text: inTone(line.text, tone), english: inTone(line.english, tone) }, noun, tone);
   for (const [name, [german, english]] of Object.entries(slots)) {
-    if (!filled) return undefined;
-    filled = {
-      text: filled.text.replaceAll(`{${name}}`, () => german),
-      english: filled.english.replaceAll(`{${name}}`, () => english),
+    if (!filledLine) return undefined;
+    filledLine = {
+      text: filledLine.text.replaceAll(`{${name}}`, () => german),
+      english: filledLine.english.replaceAll(`{${name}}`, () => english),
     };
   }
-  return filled && !/[{}]/.test(filled.text + filled.english) ? filled : undefined;
+  return filledLine && !/[{}]/.test(filledLine.text + filledLine.english) ? filledLine : undefined;
 }
 
 export interface LineFilter {
@@ -158,9 +158,9 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
       random,
     );
     const fillable = candidates.flatMap((line) => {
-      const filled = fill(line, tone, noun, slots);
-      const isNew = filled && sentencesOf(filled.text).every((sentence) => !sentences.has(sentence));
-      return filled && isNew ? [{ line, filled }] : [];
+      const filledLine = fill(line, tone, noun, slots);
+      const isNew = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
+      return filledLine && isNew ? [{ line, filled: filledLine }] : [];
     });
     const chosen = fillable.find(({ line }) => /\{/.test(line.text)) ?? fillable[0];
     if (chosen) {

@@ -103,20 +103,20 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
  * Chooses the next question: of the slot whose turn it is, one whose answer is expected to reduce the uncertainty about
  * the level most. Items of one level, kind and difficulty are equally good; chance decides among them.
  * @param items all questions that exist
- * @param asked the ids of the questions asked before, in order
+ * @param askedQuestions the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
  * @returns undefined if every question was asked
  */
 export function chooseItem(
   items: readonly PlacementItem[],
-  asked: readonly string[],
+  askedQuestions: readonly string[],
   estimate: AbilityEstimate,
   random: () => number,
 ): PlacementItem | undefined {
-  const askedIds = new Set(asked);
+  const askedIds = new Set(askedQuestions);
   const askedGroups = new Set(items.filter(({ id }) => askedIds.has(id)).map(({ group }) => group));
   const unused = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
-  const slot = slotOrder[asked.length % slotOrder.length];
+  const slot = slotOrder[askedQuestions.length % slotOrder.length];
   const levelsOfChoices = levelsAskedByChoices(items);
   const isCandidate = (item: PlacementItem) => {
     const ownSlot = slotOf(item);
@@ -133,7 +133,8 @@ export function chooseItem(
     return uncertainty;
   };
   return shuffle(candidates.length > 0 ? candidates : unused, random).reduce<PlacementItem | undefined>(
-    (best, item) => (best === undefined || uncertaintyAfter(item) < uncertaintyAfter(best) ? item : best),
+    (bestItem, item) =>
+      bestItem === undefined || uncertaintyAfter(item) < uncertaintyAfter(bestItem) ? item : bestItem,
     undefined,
   );
 }

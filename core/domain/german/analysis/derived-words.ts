@@ -25,8 +25,9 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
   const addFiniteReading = (stem: string, kind: "p" | "t", persons: number) => {
     const infinitive = infinitiveOf(stem);
     // The stem of *kniete* ends in a vowel after which the infinitive has only -n.
-    const past = /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
-    if (infinitive && isListed(past)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
+    const pastTense =
+      /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
+    if (infinitive && isListed(pastTense)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
   };
   const pastMatch = /^(.{2,}?)e?te(st|n|t)?$/.exec(lowerCaseText);
   if (pastMatch?.[1])

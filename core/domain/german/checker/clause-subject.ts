@@ -195,8 +195,8 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
   const canBeCoordinatedSubject = (candidate: Phrase) =>
     candidate.preposition === undefined && (candidate.cells.together & inCases(1)) !== 0;
-  for (let found = true; found; ) {
-    found = false;
+  for (let hasGrown = true; hasGrown; ) {
+    hasGrown = false;
     const [firstPhrase, lastPhrase] = [group[0], group.at(-1)];
     if (!firstPhrase || !lastPhrase) break;
     const phraseBefore = phrases.find(
@@ -213,7 +213,7 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
     );
     if (phraseBefore) group.unshift(phraseBefore);
     if (phraseAfter) group.push(phraseAfter);
-    found = phraseBefore !== undefined || phraseAfter !== undefined;
+    hasGrown = phraseBefore !== undefined || phraseAfter !== undefined;
   }
   // Only a list with "und" before its last part is a subject: in "Meine Damen und Herren, ich …" the pronoun does not
   // belong to the list.

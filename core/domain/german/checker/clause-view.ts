@@ -41,11 +41,11 @@ function separateReflexive(frame: Frame): Frame[] {
     ({ alternatives }) => alternatives.some(isReflexive) && !alternatives.every(isReflexive),
   );
   if (!ambiguousSlot) return [frame];
-  return [true, false].map((wanted) => ({
+  return [true, false].map((isWanted) => ({
     ...frame,
     slots: frame.slots.map((slot) =>
       slot === ambiguousSlot
-        ? { ...slot, alternatives: slot.alternatives.filter((complement) => isReflexive(complement) === wanted) }
+        ? { ...slot, alternatives: slot.alternatives.filter((complement) => isReflexive(complement) === isWanted) }
         : slot,
     ),
   }));

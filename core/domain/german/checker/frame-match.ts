@@ -35,7 +35,7 @@ const isAccusativeOrPredicate = (complement: Complement) =>
 
 /** Whether the frame has a different slot for each of these complements. */
 export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
-  const wanted: ((complement: Complement) => boolean)[] = [
+  const wantedComplements: ((complement: Complement) => boolean)[] = [
     ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
     ...Array.from({ length: datives }, () => isCase("dative")),
     ...(clause
@@ -47,7 +47,7 @@ export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Comp
       : []),
   ];
   const canFillSlots = (index: number, freeSlots: readonly Frame["slots"][number][]): boolean => {
-    const matches = wanted[index];
+    const matches = wantedComplements[index];
     if (!matches) return true;
     return freeSlots.some(
       (slot) =>
@@ -177,14 +177,14 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
 
 /** The prepositions of a clause, including those within *daran* and *woran*. */
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
-  const found = new Set<string>();
+  const prepositions = new Set<string>();
   for (const index of clause.tokens) {
     const lowerCaseText = lowerText(sentence, index);
-    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) found.add(plainPreposition(lowerCaseText));
+    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(plainPreposition(lowerCaseText));
     const compound = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lowerCaseText)?.[1];
-    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) found.add(compound);
+    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(compound);
   }
-  return found;
+  return prepositions;
 }
 
 /** The preposition within a contraction: *in* for *im* and *ins*. */

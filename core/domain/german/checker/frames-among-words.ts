@@ -73,18 +73,18 @@ export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: Analyz
 export const someTakesClause = (
   words: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
-  wanted: Extract<Complement, { kind: "clause" }>["clause"],
+  wantedClause: Extract<Complement, { kind: "clause" }>["clause"],
 ): boolean =>
   words.some(
     (word) =>
       /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
-      (takesClause(framesAmong([word], analyzed), wanted) ||
-        takesClause(analyzed.lexicon.frames(word.reading.lemma), wanted)),
-  ) || takesClause(framesAmong(words, analyzed), wanted);
+      (takesClause(framesAmong([word], analyzed), wantedClause) ||
+        takesClause(analyzed.lexicon.frames(word.reading.lemma), wantedClause)),
+  ) || takesClause(framesAmong(words, analyzed), wantedClause);
 
-const takesClause = (frames: readonly Frame[], wanted: string) =>
+const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   frames.some((frame) =>
-    takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === wanted),
+    takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === wantedClause),
   );
 
 /**

@@ -12,12 +12,12 @@ import { lowerText } from "./phrase-tokens.ts";
 
 /** The cases that these frames require after the preposition. */
 export function casesWith(frames: readonly Frame[], preposition: string): Set<Case> {
-  const found = new Set<Case>();
+  const cases = new Set<Case>();
   for (const { slots } of frames)
     for (const { alternatives } of slots)
       for (const complement of alternatives)
-        if (complement.kind === "preposition" && complement.preposition === preposition) found.add(complement.case);
-  return found;
+        if (complement.kind === "preposition" && complement.preposition === preposition) cases.add(complement.case);
+  return cases;
 }
 
 /** The prepositions that the frames require or allow. */
@@ -36,8 +36,8 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
  * for others.
  */
 export function governedCase(frames: readonly Frame[], preposition: string): Case | undefined {
-  const [first, ...others] = casesWith(frames, preposition);
-  if (first && others.length === 0) return first;
+  const [firstCase, ...otherCases] = casesWith(frames, preposition);
+  if (firstCase && otherCases.length === 0) return firstCase;
   const bits = prepositionCases[preposition] ?? 0;
   return bits === caseBit.accusative
     ? "accusative"
@@ -90,9 +90,9 @@ export function changesToPreposition(
   } else if (determiner && preposition !== "") {
     const determinerChange = changes.find(({ start }) => start === determiner.start);
     const articleForm = determinerChange?.form ?? determiner.text;
-    const joined = joinPrepositionAndArticle(preposition, articleForm.toLowerCase());
-    if (!joined.includes(" ")) {
-      form = joined;
+    const contraction = joinPrepositionAndArticle(preposition, articleForm.toLowerCase());
+    if (!contraction.includes(" ")) {
+      form = contraction;
       end = determiner.end;
       if (determinerChange) changes.splice(changes.indexOf(determinerChange), 1);
     }

@@ -61,8 +61,8 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
 
 /** The only form among these; undefined if there are none or several different ones. */
 const onlyForm = (forms: Iterable<string>): string | undefined => {
-  const [form, ...others] = new Set(forms);
-  return others.length === 0 ? form : undefined;
+  const [form, ...otherForms] = new Set(forms);
+  return otherForms.length === 0 ? form : undefined;
 };
 
 /** The infinitive, with its prefix, of the token's verb; undefined if its readings do not agree on one. */

@@ -158,9 +158,12 @@ function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
 
 /** The repair if all possible verbs have the same right form. */
 function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
-  const [first, ...others] = repairs;
-  return first && first.form !== "" && first.form !== writtenText && others.every(({ form }) => form === first.form)
-    ? first
+  const [firstRepair, ...otherRepairs] = repairs;
+  return firstRepair &&
+    firstRepair.form !== "" &&
+    firstRepair.form !== writtenText &&
+    otherRepairs.every(({ form }) => form === firstRepair.form)
+    ? firstRepair
     : undefined;
 }
 

@@ -140,8 +140,8 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
  * "Sie gibt vielen Hoffnung".
  */
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
-  const [quantifier, ...others] = determiner ? [determiner.word, ...adjectives] : adjectives;
-  if (preposition || others.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
+  const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
+  if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
   const isSingular = (nounCells(noun) & pluralCells & ~inCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
     isSingular &&

@@ -120,16 +120,16 @@ function needsNoArticle(
 }
 
 const definiteArticle = (cells: number): string | undefined =>
-  determinerForms("d").find(([, own]) => (own & cells) !== 0)?.[0];
+  determinerForms("d").find(([, formCells]) => (formCells & cells) !== 0)?.[0];
 
 /**
  * The cells of a noun in the given case; undefined if the word is not a known German noun, or if its gender is not
  * certain or it can be plural in this case.
  */
-function singularCellsIn(view: ClauseView, { head }: Phrase, wanted: ArticleCase, analyzed: AnalyzedText) {
+function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
   const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  const cells = nounCells(word) & inCases(caseBit[wanted]);
+  const cells = nounCells(word) & inCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
 }
@@ -164,10 +164,10 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
     return undefined;
   if (looksLikePlaceName(noun.text, analyzed.lexicon)) return undefined;
-  let wanted: ArticleCase | undefined;
+  let wantedCase: ArticleCase | undefined;
   if (phrase.adjectives.length === 0) {
     if (phrase.head !== preposition.index + 1) return undefined;
-    wanted = caseWithArticle(view, lowerCaseText, noun.text, classes);
+    wantedCase = caseWithArticle(view, lowerCaseText, noun.text, classes);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
     const allEndInEn = phrase.adjectives.every((at) => lowerText(sentence, at).endsWith("en"));
@@ -177,13 +177,13 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
       includes(classes, timeWithArticle) &&
       !classes.includes("mass")
     )
-      wanted = "dative";
+      wantedCase = "dative";
   }
   // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter, so the article is *dem* even if the word bank
   // lacks them.
   const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
-  const cells = wanted && singularCellsIn(view, phrase, wanted, analyzed);
+  const cells = wantedCase && singularCellsIn(view, phrase, wantedCase, analyzed);
   const article = needsDem ? "dem" : cells && definiteArticle(cells);
   // If the noun is feminine, the adjective is wrong instead: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;

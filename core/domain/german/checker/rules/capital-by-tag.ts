@@ -60,7 +60,7 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!isNoun && !isNominalised) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
-    const agrees = phrase === undefined || phrase.cells.together !== 0;
+    const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     yield {
       start: token.start,
       end: token.end,
@@ -69,7 +69,7 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
         en: `*${noun}* is a noun here, so it has a capital.`,
         de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
       },
-      confidence: confidenceOfTags(agrees ? 0.9 : 0.7, token),
+      confidence: confidenceOfTags(isAgreeing ? 0.9 : 0.7, token),
     };
   }
 }

@@ -14,11 +14,11 @@ const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: Analyzed
 
 /** Whether a verb takes an infinitive group with *zu*, and no infinitive without it. */
 function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
-  const takes = (kind: "zu" | "inf") =>
+  const takesClause = (kind: "zu" | "inf") =>
     framesOf(lemma, lexicon).some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === kind),
     );
-  return takes("zu") && !takes("inf");
+  return takesClause("zu") && !takesClause("inf");
 }
 
 /** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */

@@ -170,9 +170,9 @@ export const comparativeOfOneWord: Rule = {
     for (const sentence of analyzed.sentences) {
       for (const token of sentence.tokens) {
         const nextToken = sentence.tokens[token.index + 1];
-        const following = lowerText(sentence, token.index + 2);
+        const textAfterNext = lowerText(sentence, token.index + 2);
         if (!nextToken) continue;
-        if (token.text === "mehr" && (following === "" || /^(?:[.!?,]|als|wie)$/.test(following))) {
+        if (token.text === "mehr" && (textAfterNext === "" || /^(?:[.!?,]|als|wie)$/.test(textAfterNext))) {
           const form = isComparative(sentence, nextToken.index, analyzed)
             ? nextToken.text
             : comparedForms(nextToken.text, analyzed.lexicon)?.comparative;
@@ -187,12 +187,13 @@ export const comparativeOfOneWord: Rule = {
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);
           const comparesAdjectives =
-            /^(?:als|wie)$/.test(following) &&
+            /^(?:als|wie)$/.test(textAfterNext) &&
             thirdTag === "ADJD" &&
             /^\p{Ll}/u.test(sentence.tokens[token.index + 3]?.text ?? "");
           if (!form || isFixedPhrase || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
-          const replacement = following === "wie" ? `${form} als` : form;
-          const end = following === "wie" ? (sentence.tokens[token.index + 2]?.end ?? nextToken.end) : nextToken.end;
+          const replacement = textAfterNext === "wie" ? `${form} als` : form;
+          const end =
+            textAfterNext === "wie" ? (sentence.tokens[token.index + 2]?.end ?? nextToken.end) : nextToken.end;
           yield {
             start: token.start,
             end,
@@ -230,7 +231,7 @@ export const comparativeOfOneWord: Rule = {
         const isStem =
           token.text === "am" &&
           /^\p{Ll}+st$/u.test(nextToken.text) &&
-          /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(following);
+          /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(textAfterNext);
         if (
           isStem &&
           stem &&

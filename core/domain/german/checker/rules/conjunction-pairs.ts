@@ -41,14 +41,14 @@ function* afterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const { first, wrong, right, isAfterComma } of conjunctionPairs) {
     const opener = tokens.find((token) => first.test(lowerOf(token)));
     if (!opener) continue;
-    const rest = tokens.filter(({ index }) => index > opener.index);
-    if (rest.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
+    const tokensAfter = tokens.filter(({ index }) => index > opener.index);
+    if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
       continue;
-    const found = rest.filter((token) => wrong.test(lowerOf(token)));
-    const [token] = found;
+    const wrongTokens = tokensAfter.filter((token) => wrong.test(lowerOf(token)));
+    const [token] = wrongTokens;
     const isFitting =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
-    if (!token || found.length > 1 || !isFitting) continue;
+    if (!token || wrongTokens.length > 1 || !isFitting) continue;
     // "sowohl … und auch" has *auch* already.
     const hasAuch = lowerOf(tokens[token.index + 1]) === "auch";
     const form = right === "als" && !hasAuch ? "als auch" : right;

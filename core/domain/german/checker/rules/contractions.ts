@@ -143,7 +143,7 @@ export const doubleArticle: Rule = {
       const wantedCells =
         keptCells ||
         (isPlural ? pluralCells : isFeminine ? feminineCells : cells & singularCells) & cells & casesOfContraction;
-      const [form] = determinerForms(type.stem).find(([, own]) => own & wantedCells) ?? [];
+      const [form] = determinerForms(type.stem).find(([, formCells]) => formCells & wantedCells) ?? [];
       if (!form) continue;
       yield {
         start: preposition.start,

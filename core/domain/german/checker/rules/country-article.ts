@@ -33,8 +33,9 @@ function editOfCountry(view: ClauseView, phrase: Phrase): Edit | undefined {
   const isArticleOfDirection = article?.text === "die" || (article?.text === "der" && isGoal);
   if (writtenText === "nach" && !isTemporal && (article ? isArticleOfDirection : isDirection)) form = "in die";
   else if (writtenText !== "nach" && !article && !(writtenText in contractions)) {
-    const needed = articleAfter(writtenText, isDirection, gender);
-    form = needed && `${writtenText === "zu" && needed === "der" ? "zur" : `${writtenText} ${needed}`}`;
+    const neededArticle = articleAfter(writtenText, isDirection, gender);
+    form =
+      neededArticle && `${writtenText === "zu" && neededArticle === "der" ? "zur" : `${writtenText} ${neededArticle}`}`;
   }
   if (!form) return undefined;
   return {

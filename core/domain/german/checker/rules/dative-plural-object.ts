@@ -78,8 +78,8 @@ export const dativePluralObject: Rule = {
         const cells = nounCells(noun);
         if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analyzed)) continue;
         if (!cannotBeDative(sentence, phrase, analyzed)) continue;
-        const wanted = pluralCells & inCases(caseBit.accusative);
-        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wanted)?.[0];
+        const wantedCells = pluralCells & inCases(caseBit.accusative);
+        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
         yield {
           start: noun.start,

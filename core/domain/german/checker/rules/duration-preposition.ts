@@ -100,12 +100,12 @@ export const durationPreposition: Rule = {
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";
         if (isAttribute) continue;
-        const wanted = fittingPreposition(view, writtenText, analyzed);
-        const changes = wanted && changesToPreposition(view, phrase, wanted, "dative", analyzed);
+        const wantedPreposition = fittingPreposition(view, writtenText, analyzed);
+        const changes = wantedPreposition && changesToPreposition(view, phrase, wantedPreposition, "dative", analyzed);
         if (!changes) continue;
         const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
-        const explanation = explanations[wanted === "seit" ? "since" : "ago"](
+        const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
           changedText(analyzed.text, start, end, changes),
         );
         const confidence = 0.88 * confidenceFromMargins(sentence.tokens[clause.verbs.finite ?? -1]?.margin ?? 0);

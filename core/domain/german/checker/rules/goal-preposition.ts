@@ -22,8 +22,8 @@ const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$
 const fixedNouns =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
-const hasAnyClass = (classes: readonly NounClass[], ...wanted: NounClass[]) =>
-  classes.some((nounClass) => wanted.includes(nounClass));
+const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
+  classes.some((nounClass) => wantedClasses.includes(nounClass));
 
 interface Change {
   form: string;

@@ -151,11 +151,13 @@ function rightPreposition(
     return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
   }
   if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(view, phrase, analyzed)) return undefined;
-  const [only = ""] = governedPrepositions;
+  const [onlyPreposition = ""] = governedPrepositions;
   const isRequired = frames.every((frame) => requires(frame, (complement) => complement.kind === "preposition"));
   const hasFreeSlot =
-    !usedPrepositions.has(only) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
-  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition) ? only : undefined;
+    !usedPrepositions.has(onlyPreposition) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
+  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition)
+    ? onlyPreposition
+    : undefined;
 }
 
 function* repair(
@@ -242,10 +244,10 @@ export const governedPreposition: Rule = {
         for (const index of view.clause.prepositional) {
           const phrase = view.sentence.phrases[index];
           if (!phrase) continue;
-          const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
+          const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
           const required =
             rightPreposition(governor, view, phrase, analyzed) ??
-            (hasWrongCase(governor, view, phrase, analyzed) ? written : undefined);
+            (hasWrongCase(governor, view, phrase, analyzed) ? writtenPreposition : undefined);
           if (required !== undefined) yield* repair(governor, required, view, phrase, analyzed);
         }
       }

@@ -20,8 +20,8 @@ interface PlainClause {
 
 function plainClauseOf(view: VerbClause): PlainClause | undefined {
   const { words, sentence, analyzed } = view;
-  const [verb, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
-  if (!verb || more.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
+  const [verb, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
+  if (!verb || otherVerbs.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
   // Excludes clauses that no mark or conjunction follows, because an infinitive group may belong to them: "Da hast du
   // echt einen Grund zu feiern".
@@ -75,13 +75,13 @@ const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
 function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   const { view, verb, others } = plain;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...more] = otherPhrases(plain).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...morePhrases] = otherPhrases(plain).filter(({ preposition }) => preposition === undefined);
   const noun = view.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(view.sentence.tokens[head - 1]) === "und";
   if (
     !phrase ||
     !noun ||
-    !more.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
+    !morePhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
     noun.tag !== "NN" ||
     noun.index < verb.index
   )
@@ -127,8 +127,8 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
     return;
   // "mehr, als du vorrätig hast": the comparison has no object of its own.
   if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
-  const [adjective, ...more] = others.filter(({ tag }) => tag === "ADJD");
-  if (!adjective || more.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
+  const [adjective, ...otherAdjectives] = others.filter(({ tag }) => tag === "ADJD");
+  if (!adjective || otherAdjectives.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
   const { lexicon } = view.analyzed;
   const isAdjective = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "adjective");
   const canBeVerb = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "participle" || pos === "finite");
@@ -152,27 +152,27 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
 /** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
 function* ageWithSein(plain: PlainClause): Generator<Edit> {
   const { view, verb, others } = plain;
-  const years = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
-  const number = view.sentence.tokens[(years?.index ?? 0) - 1];
-  if (!years || number?.tag !== "CARD" || Number(number.text) < 2) return;
-  const tokensAfter = others.filter(({ index }) => index > years.index);
+  const timeUnit = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
+  const number = view.sentence.tokens[(timeUnit?.index ?? 0) - 1];
+  if (!timeUnit || number?.tag !== "CARD" || Number(number.text) < 2) return;
+  const tokensAfter = others.filter(({ index }) => index > timeUnit.index);
   const hasAlt = tokensAfter.length === 1 && lowerOf(tokensAfter[0]) === "alt";
   const tokensBefore = others.filter(({ index }) => index < number.index);
   if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
   if (verb.reading.lemma === "haben") {
     const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
-      en: `Age goes with *sein*: *${form} ${number.text} ${years.text} alt*.`,
-      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${years.text} alt*.`,
+      en: `Age goes with *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
+      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
     }));
     if (edit) yield edit;
   } else if (!hasAlt)
     yield {
-      start: years.end,
-      end: years.end,
+      start: timeUnit.end,
+      end: timeUnit.end,
       replacement: " alt",
       explanation: {
-        en: `Age is told with *alt*: *${number.text} ${years.text} alt*.`,
-        de: `Das Alter sagt man mit *alt*: *${number.text} ${years.text} alt*.`,
+        en: `Age is told with *alt*: *${number.text} ${timeUnit.text} alt*.`,
+        de: `Das Alter sagt man mit *alt*: *${number.text} ${timeUnit.text} alt*.`,
       },
       confidence: 0.9,
     };

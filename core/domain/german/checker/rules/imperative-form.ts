@@ -21,10 +21,10 @@ function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
       token.kind === "word" && !/^(?:bitte|und|dann|aber|also|jetzt|nun|ja|nein|so|doch)$/.test(lowerOf(token)),
   );
   const isRequest = firstToken !== undefined && /IMP$/.test(firstToken.tag);
-  const later = tokens.filter(
+  const tokensAfterConjunction = tokens.filter(
     ({ index }) => isRequest && /^(?:und|,)$/.test(tokens[index - 1]?.text ?? "") && index > firstToken.index,
   );
-  return firstToken ? [firstToken, ...later] : [];
+  return firstToken ? [firstToken, ...tokensAfterConjunction] : [];
 }
 
 const verbsOf = (infinitive: string, lexicon: Lexicon): VerbEntry[] =>

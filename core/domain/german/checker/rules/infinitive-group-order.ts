@@ -25,17 +25,17 @@ function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
   const hasZu = lowerOf(second) === "zu";
   const infinitive = hasZu ? third : second;
   if (!infinitive || !isInfinitive(infinitive)) return undefined;
-  const rest = words.slice(words.indexOf(infinitive) + 1);
-  return { connector, infinitive, hasZu, rest };
+  const wordsAfter = words.slice(words.indexOf(infinitive) + 1);
+  return { connector, infinitive, hasZu, rest: wordsAfter };
 }
 
 function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const found = earlyInfinitive(stretch, analyzed);
+  const group = earlyInfinitive(stretch, analyzed);
   const sentence = analyzed.sentences.find(
-    ({ tokens }) => found && tokens[found.infinitive.index] === found.infinitive,
+    ({ tokens }) => group && tokens[group.infinitive.index] === group.infinitive,
   );
-  if (!found || !sentence) return;
-  const { connector, infinitive, rest } = found;
+  if (!group || !sentence) return;
+  const { connector, infinitive, rest } = group;
   const [firstAfter] = rest;
   const lastAfter = rest.at(-1);
   if (!firstAfter || !lastAfter) return;
@@ -60,13 +60,13 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const [firstPart] = parts;
   const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
   if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;
-  const moved = analyzed.text.slice(firstAfter.start, lastAfter.end);
+  const movedText = analyzed.text.slice(firstAfter.start, lastAfter.end);
   const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
   yield {
     start,
     end: lastAfter.end,
-    replacement: `${moved} ${infinitiveText}`,
+    replacement: `${movedText} ${infinitiveText}`,
     explanation: {
       en: `The infinitive with *zu* stands at the end of its group: *${connector.text} … ${infinitiveText}*.`,
       de: `Der Infinitiv mit *zu* steht am Ende seiner Gruppe: *${connector.text} … ${infinitiveText}*.`,

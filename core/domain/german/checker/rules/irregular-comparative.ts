@@ -42,11 +42,11 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
       if (!/^\p{Ll}{4,}er$/u.test(token.text) && !/^\p{Ll}{2,}er$/u.test(token.text)) continue;
       const isBeforeNoun = /^(?:NN|NE|ADJA|CARD)$/.test(nextToken?.tag ?? "");
       if (lowerOf(nextToken) === "als" && !isComparative(lower, lexicon) && tokens[token.index + 2]?.tag !== "KOUS") {
-        const found = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
+        const comparedForms = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
         // A determiner before it shows an ending: "ein guter als".
         const isInPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|ADJA)$/.test(tokenBefore?.tag ?? "");
-        if (found && found.comparative !== lower && !isInPhrase)
-          yield replaceToken(token, found.comparative, explain(found.comparative), 0.92);
+        if (comparedForms && comparedForms.comparative !== lower && !isInPhrase)
+          yield replaceToken(token, comparedForms.comparative, explain(comparedForms.comparative), 0.92);
       } else if (lowerOf(tokenBefore) === "am" && isComparative(lower, lexicon) && !isBeforeNoun) {
         const [lemma = ""] = lexicon
           .readings(lower)

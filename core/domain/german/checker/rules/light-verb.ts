@@ -81,13 +81,13 @@ export const lightVerb: Rule = {
         // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
         if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
-        const found = lightVerbs.find(
+        const wrongExpression = lightVerbs.find(
           (candidate) =>
             (candidate.noun.test(noun.reading.lemma) || candidate.noun.test(noun.text)) &&
             candidate.preposition === preposition &&
             lemmas.some((lemma) => candidate.wrong.test(lemma)),
         );
-        if (!found) continue;
+        if (!wrongExpression) continue;
         // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
         const determiner = lowerText(sentence, phrase.determiner);
         const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
@@ -96,18 +96,18 @@ export const lightVerb: Rule = {
         );
         if (isDefinite && isThing) continue;
         // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
-        const makesFriends = found.right === "finden";
+        const makesFriends = wrongExpression.right === "finden";
         const hasOther = makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
         if (hasOther || (makesFriends && isDefinite)) continue;
-        const form = formOfOtherVerb(view, found.right, lexicon);
+        const form = formOfOtherVerb(view, wrongExpression.right, lexicon);
         if (!form || form === verb.text.toLowerCase()) continue;
-        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${found.right}`;
+        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${wrongExpression.right}`;
         yield replaceToken(
           verb,
           /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
           {
-            en: `With *${noun.text}* the usual verb is *${found.right}*: *${expression}*.`,
-            de: `Zu *${noun.text}* gehört das Verb *${found.right}*: *${expression}*.`,
+            en: `With *${noun.text}* the usual verb is *${wrongExpression.right}*: *${expression}*.`,
+            de: `Zu *${noun.text}* gehört das Verb *${wrongExpression.right}*: *${expression}*.`,
           },
           0.9 * confidenceFromMargins(noun.margin, verb.margin),
         );

@@ -84,11 +84,11 @@ function indefiniteArticle(
   const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
-  const own = nounCells(word);
-  const cells = own & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
+  const cellsOfWord = nounCells(word);
+  const cells = cellsOfWord & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   if (genders.length !== 1 || cells & pluralCells) return undefined;
-  return determinerForms("ein").find(([, its]) => its & cells)?.[0];
+  return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
 }
 
 function insertArticle(

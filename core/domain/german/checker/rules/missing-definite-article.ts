@@ -13,16 +13,16 @@ export const missingDefiniteArticle: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const { tokens } of analyzed.sentences) {
-      const [wo, verb, ...rest] = tokens;
+      const [wo, verb, ...tokensAfterVerb] = tokens;
       if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
-      const at = rest.findIndex(({ tag }) => tag === "NN");
-      const noun = rest[at];
-      const isOnlyNoun = rest
+      const at = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
+      const noun = tokensAfterVerb[at];
+      const isOnlyNoun = tokensAfterVerb
         .slice(0, at)
         .every((token) =>
           /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
         );
-      const nextToken = rest[at + 1];
+      const nextToken = tokensAfterVerb[at + 1];
       const word = noun && wordAt(analyzed, noun.start);
       if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
         continue;
@@ -35,8 +35,8 @@ export const missingDefiniteArticle: Rule = {
       const cells = nounCells(word) & inCases(1);
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
-      const article = determinerForms("d").find(([, own]) => own & cells)?.[0];
-      const first = rest.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
+      const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
+      const first = tokensAfterVerb.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
       yield {
         start: first.start,

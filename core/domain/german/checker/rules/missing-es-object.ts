@@ -10,8 +10,8 @@ const verbsOfJudging = /^finden$/;
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
 function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   for (const { sentence, clause, index } of clauseViews(analyzed)) {
-    const [verb, ...rest] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
-    const words = rest.filter(({ tag }) => !/^\$/.test(tag));
+    const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
+    const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
     const next = sentence.clauses[index + 1];
     const isJudgement =
       words.length > 0 && words.every(({ tag, text }) => /^(?:ADJD|PTKNEG)$/.test(tag) || text === "sehr");

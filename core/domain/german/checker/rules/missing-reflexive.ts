@@ -99,9 +99,9 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
     const phrases = phrasesIn(view).filter(
       (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
     );
-    const fits = (phrase: Phrase) =>
+    const mayHaveGovernedCase = (phrase: Phrase) =>
       governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
-    return phrases.length === 0 || phrases.some(fits);
+    return phrases.length === 0 || phrases.some(mayHaveGovernedCase);
   };
   const isEvident = (frame: Frame) =>
     [...prepositionsOf([frame])].some(

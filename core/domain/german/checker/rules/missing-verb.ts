@@ -85,11 +85,11 @@ const insertAfterSubject = (
 });
 
 /** Whether another word after the subject can be a verb. */
-const hasVerb = ({ view, subject }: VerblessClause, besides?: AnalyzedToken) =>
+const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
   view.words.some(
     (word) =>
       word.index > subject.index &&
-      word !== besides &&
+      word !== excludedWord &&
       (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
   );
 
@@ -166,9 +166,12 @@ export const missingVerbOfOrigin: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
       const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
-      const [possessive, noun, name, ...rest] = sentence.tokens.slice(start);
+      const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(start);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
-      const isEnd = rest[0] === undefined || /^(?:[.,]|und)$/.test(rest[0].text) || /^NE$/.test(rest[0].tag);
+      const isEnd =
+        tokensAfterName[0] === undefined ||
+        /^(?:[.,]|und)$/.test(tokensAfterName[0].text) ||
+        /^NE$/.test(tokensAfterName[0].tag);
       if (
         /^(?:mein|dein|sein|ihr)$/i.test(possessive?.text ?? "") &&
         /^(?:|Vor|Nach|Familien)[nN]ame$/.test(noun?.text ?? "") &&
@@ -187,10 +190,10 @@ export const missingVerbOfOrigin: Rule = {
     }
     for (const view of verbClauses(analyzed)) {
       const clause = verblessClauseOf(view);
-      const [part, ...others] = clause?.parts ?? [];
+      const [part, ...otherParts] = clause?.parts ?? [];
       const preposition = view.sentence.tokens[part?.first ?? -1];
       const place = view.sentence.tokens[part?.phrase?.head ?? -1];
-      if (!clause || !part?.phrase || !place || others.length > 0 || preposition?.text !== "aus") continue;
+      if (!clause || !part?.phrase || !place || otherParts.length > 0 || preposition?.text !== "aus") continue;
       const isPlace =
         place.tag === "NE" ||
         analyzed.lexicon

@@ -24,8 +24,8 @@ export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken):
       .slice(Math.min(modal.index, verb.index), Math.max(modal.index, verb.index))
       .some(({ tag, text }) => tag === "KON" || text === ",") &&
     clauses.some(
-      ({ tokens: own, objects }) =>
-        own.includes(modal.index) && !own.includes(verb.index) && objects.accusative.length > 0,
+      ({ tokens: tokenIndexes, objects }) =>
+        tokenIndexes.includes(modal.index) && !tokenIndexes.includes(verb.index) && objects.accusative.length > 0,
     );
   const governingVerbs = otherTokens.filter(
     (token) =>

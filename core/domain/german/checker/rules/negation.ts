@@ -134,7 +134,7 @@ function keinBefore(
   const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
   const cells =
     nounCells(word) & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives & (isMass ? singularCells : allCells);
-  const forms = determinerForms("kein").filter(([, own]) => own & cells);
+  const forms = determinerForms("kein").filter(([, formCells]) => formCells & cells);
   return forms.length === 1 ? forms[0]?.[0] : undefined;
 }
 

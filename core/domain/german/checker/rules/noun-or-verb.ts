@@ -16,11 +16,11 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
   if (isBeforeModal && hasReading(word, "infinitive")) return true;
   const isLast = nextToken === undefined || nextToken.tag.startsWith("$");
   const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
-  const others = wordsUntilMark(words, start + 1).filter((other) => other !== word);
+  const otherWords = wordsUntilMark(words, start + 1).filter((other) => other !== word);
   const opener = words[start + 1]?.lower ?? "";
   const isSubordinate =
     subordinators.has(opener) || /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(opener);
-  return isLast && isSubordinate && !others.some((other) => !other.isCapital && finiteReadings(other).length > 0);
+  return isLast && isSubordinate && !otherWords.some((other) => !other.isCapital && finiteReadings(other).length > 0);
 }
 
 const minMarginOfCertainVerb = 600;

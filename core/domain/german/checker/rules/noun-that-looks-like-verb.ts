@@ -53,10 +53,10 @@ function openingOf(tokens: readonly AnalyzedToken[], index: number) {
 /**
  * Whether the word can be the infinitive that a modal verb needs, because there is no other: "Ich muss meine waschen".
  */
-const mayDependOnModal = ({ readings }: AnalyzedToken, others: readonly AnalyzedToken[]): boolean =>
+const mayDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
   readings.some(({ tag }) => /INF$/.test(tag)) &&
-  others.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
-  !others.some(({ tag }) => /INF$/.test(tag));
+  otherWords.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
+  !otherWords.some(({ tag }) => /INF$/.test(tag));
 
 /**
  * Whether the preposition and the word together are a known verb, so that the preposition may be its prefix: "mit

@@ -98,12 +98,12 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
 }
 
 /** Whether the clause has another accusative that is not an adverbial of time: mich, den Mann. */
-const hasOtherAccusative = ({ clause, sentence, index: own }: CheckedPhrase, { nounClasses }: Lexicon) =>
+const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase, { nounClasses }: Lexicon) =>
   (clause?.objects.accusative ?? []).some((index) => {
     const otherPhrase = sentence.phrases[index];
-    if (index === own || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
+    if (index === ownIndex || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
     const lemma = sentence.tokens[otherPhrase.head]?.reading.lemma ?? "";
-    return otherPhrase.head + 2 !== sentence.phrases[own]?.determiner && !nounClasses(lemma).includes("time");
+    return otherPhrase.head + 2 !== sentence.phrases[ownIndex]?.determiner && !nounClasses(lemma).includes("time");
   });
 
 /** The confidence if the subject is clear, however uncertain the role of the wrong phrase is. */
@@ -122,9 +122,9 @@ export const objectCase: Rule = {
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
-      const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
+      const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
-      if (verb === undefined && others.length === 0) continue;
+      if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);
       const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));

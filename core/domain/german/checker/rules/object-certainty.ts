@@ -63,15 +63,15 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   if (!frames.some((frame) => takesCase(frame, "dative")) || frames.some((frame) => takesCase(frame, "accusative")))
     return false;
   if (!classesOf(phrase, lexicon).has("person")) return false;
-  const others = sentence.phrases.filter(
+  const otherPhrases = sentence.phrases.filter(
     ({ head, preposition }, otherIndex) =>
       otherIndex !== index && preposition === undefined && clause?.tokens.includes(head),
   );
-  const [thing] = others;
-  if (!thing || others.length > 1 || thing.head !== (clause?.verbs.finite ?? 0) - 1) return false;
-  const classes = lexicon.nounClasses(sentence.tokens[thing.head]?.reading.lemma ?? "");
+  const [otherPhrase] = otherPhrases;
+  if (!otherPhrase || otherPhrases.length > 1 || otherPhrase.head !== (clause?.verbs.finite ?? 0) - 1) return false;
+  const classes = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
   const isThing = classes.length > 0 && !livingBeing.some((livingClass) => classes.includes(livingClass));
-  return isThing && thing.determiner !== undefined && (casesIn(thing.cells.together) & nominative) !== 0;
+  return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
 }
 
 /**

@@ -79,8 +79,8 @@ export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
  */
 export const hasDirection = (view: ClauseView) =>
   phrasesIn(view).some(({ preposition, cells }) => {
-    const possible = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
-    const isTwoWay = possible === (caseBit.accusative | caseBit.dative);
+    const possibleCases = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
+    const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
     return preposition !== undefined && isTwoWay && casesIn(cells.together) === caseBit.accusative;
   });
 

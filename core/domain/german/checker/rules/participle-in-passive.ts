@@ -34,10 +34,10 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   const classes = classesOf(sentence.tokens[subject.phrase.head]);
   if (hasObject || !classes.some((nounClass) => thingClass.test(nounClass)) || words.some(({ tag }) => tag === "PPER"))
     return undefined;
-  const found = participleOf(other, analyzed.lexicon);
-  const plainLemma = found?.lemma.replace("|", "") ?? "";
-  if (!found || verbsOfThings.test(plainLemma)) return undefined;
-  const frames = framesOf(found.lemma, analyzed.lexicon);
+  const participleWithLemma = participleOf(other, analyzed.lexicon);
+  const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
+  if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
+  const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
   // Neither a building, food nor a language can act, nor a thing in a clause with *von*: "Hier wird Deutsch sprechen", "Das
   // Buch wird von vielen lesen". The passive is then certain if the verb can have an object, in its most common sense;
   // otherwise every frame must require one.
@@ -48,7 +48,7 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   const isPassive = cannotAct
     ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
     : frames.length > 0 && frames.every((frame) => requires(frame, isAccusativeObject));
-  return isPassive ? found.participle : undefined;
+  return isPassive ? participleWithLemma.participle : undefined;
 }
 
 /** The edit that makes a passive of the clause's verbs. */

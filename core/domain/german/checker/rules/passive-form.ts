@@ -110,10 +110,10 @@ function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
 function* missingWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
-  const [finite, participle, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
+  const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
-  if (!finite || !participle || more.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
+  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
   if (participle !== words.at(-1) || participle.tag !== "VVPP") return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
@@ -177,9 +177,9 @@ export const pastSubjunctive: Rule = {
   *find(analyzed) {
     const { lexicon } = analyzed;
     for (const view of verbClauses(analyzed)) {
-      const [finite, participle, ...more] = view.words.filter(({ tag }) => tag.startsWith("V"));
+      const [finite, participle, ...otherVerbs] = view.words.filter(({ tag }) => tag.startsWith("V"));
       const subject = subjectOf(view);
-      if (!finite || !participle || more.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
+      if (!finite || !participle || otherVerbs.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
       if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
       const persons = personsOf(finite, lexicon) & subject.persons;

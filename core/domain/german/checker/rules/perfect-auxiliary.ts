@@ -88,7 +88,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
     verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((entry) => entry.pos === "verb"));
-  if (lemmas.size === 0 || entries.some((list) => list.length === 0)) return undefined;
+  if (lemmas.size === 0 || entries.some((entriesOfLemma) => entriesOfLemma.length === 0)) return undefined;
   const isReflexive = view.words.some((word) => word.tag === "PRF" && !/^[md]ir$/.test(lowerOf(word)));
   // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they may be another clause: "ist
   // bestellt man sich".
@@ -149,11 +149,11 @@ export const perfectAuxiliary: Rule = {
       const { sentence, clause, words } = view;
       const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
       const finite = verbs.find(({ tag }) => tag === "VAFIN");
-      const [participle, ...more] = verbs.filter((verb) => verb !== finite);
+      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finite);
       if (
         !finite ||
         !participle ||
-        more.length > 0 ||
+        otherVerbs.length > 0 ||
         (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analyzed.lexicon)) ||
         isQuoted(sentence, finite)
       )

@@ -30,13 +30,13 @@ export const questionClauseOrder: Rule = {
       const isFront = front.length <= 3 && front.slice(2).every(({ tag }) => tag === "NN");
       const last = words.at(-1);
       if (!isSubject || !subject || !isFront || !last || sentence.tokens[last.index + 1]?.text !== ".") continue;
-      const rest = textBetween(analyzed, sentence, subject.index, last.index);
+      const middle = textBetween(analyzed, sentence, subject.index, last.index);
       yield {
         ...replaceTokens(
           view,
           verb.index,
           last.index,
-          `${rest} ${verb.text}`,
+          `${middle} ${verb.text}`,
           {
             en: `In an indirect question the verb stands at the end: *wie ${amount.text} … ${verb.text}*.`,
             de: `In einer indirekten Frage steht das Verb am Ende: *wie ${amount.text} … ${verb.text}*.`,

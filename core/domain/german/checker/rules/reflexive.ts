@@ -73,8 +73,8 @@ export const reflexivePerson: Rule = {
   ],
 };
 
-const isOnlyReflexive = ({ framesByLemma: [frames = [], ...others] }: ClauseView) =>
-  others.length === 0 && frames.length > 0 && frames.every(isReflexive);
+const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] }: ClauseView) =>
+  framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
 /** Whether the clause has an accusative object besides the reflexive pronoun. */
 function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {

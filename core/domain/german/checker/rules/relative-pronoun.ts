@@ -88,8 +88,8 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
     return caseBit.accusative | caseBit.dative;
   }
   const isWithoutSubject = otherPhrases.every(({ cells, head }) => {
-    const own = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
-    return (own & inCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
+    const agreeingCells = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
+    return (agreeingCells & inCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
   });
   return isWithoutSubject ? caseBit.nominative : caseBit.nominative | caseBit.accusative | caseBit.dative;
 }

@@ -75,9 +75,9 @@ function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: Cla
 }
 
 function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
-  const found = joinedVerbOf(view);
-  if (!found) return;
-  const { verb, prefix, subject } = found;
+  const joinedVerb = joinedVerbOf(view);
+  if (!joinedVerb) return;
+  const { verb, prefix, subject } = joinedVerb;
   const { sentence, analyzed, words } = view;
   const firstWord = words.find((word) => lowerOf(word) !== "denn");
   if (!firstWord) return;

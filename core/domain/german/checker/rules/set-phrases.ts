@@ -54,20 +54,20 @@ export const setPhrases: Rule = {
       const { lemma } = clause.verbs;
       for (const token of view.words) {
         const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
-        const found = withoutArticle.find(
+        const setPhrase = withoutArticle.find(
           (fixedPhrase) =>
             fixedPhrase.preposition === lowerOf(token) &&
             fixedPhrase.noun === noun?.text &&
             fixedPhrase.verb.test(lemma),
         );
         const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
-        if (found && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+        if (setPhrase && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
           yield removeToken(
             article,
             token,
             {
-              en: `The fixed expression has no article: *${found.preposition} ${found.noun} ${lemma}*.`,
-              de: `Der feste Ausdruck hat keinen Artikel: *${found.preposition} ${found.noun} ${lemma}*.`,
+              en: `The fixed expression has no article: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
+              de: `Der feste Ausdruck hat keinen Artikel: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
             },
             0.9,
           );

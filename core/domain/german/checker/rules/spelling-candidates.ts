@@ -188,7 +188,7 @@ const minPartLength = 3;
  * Sprachkentnisse.
  */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
-  const found: RatedWord[] = [];
+  const compounds: RatedWord[] = [];
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
@@ -196,12 +196,14 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit
     const heads =
       lexicon.isListed(left) || lexicon.isListed(left.toLowerCase()) ? nearWords(lexicon.words, right, limit) : [];
     for (const { word, cost } of heads)
-      if (isNoun(word)) found.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+      if (isNoun(word))
+        compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
     const firstParts = isNoun(right) ? nearWords(lexicon.words, left, limit) : [];
     for (const { word, cost } of firstParts)
-      if (isNoun(word)) found.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+      if (isNoun(word))
+        compounds.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
-  return found.filter(({ word }) => lexicon.isKnown(word));
+  return compounds.filter(({ word }) => lexicon.isKnown(word));
 }
 
 const minCompoundLength = 8;
@@ -236,10 +238,10 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
     const text = token.isFirst && token.isCapital ? capitalize(word) : word;
     return sentence && at >= 0 ? tagWindowWith(sentence.tokens, at, text, lexicon) : undefined;
   });
-  const best = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
+  const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {
     const window = windowOfEachWord[index];
-    const tagLead = window ? Math.max(-3, (window.score - best) / 1000) : 0;
+    const tagLead = window ? Math.max(-3, (window.score - bestScore) / 1000) : 0;
     return {
       word: bestWord.word,
       features: featuresOf(
@@ -271,7 +273,7 @@ export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): S
   const highest = Math.max(keepScore, ...scores);
   const parts = scores.map((score) => Math.exp(score - highest));
   const total = parts.reduce((sum, part) => sum + part, Math.exp(keepScore - highest));
-  const best = parts.indexOf(Math.max(...parts));
-  const candidate = candidates[best];
-  return candidate && { word: candidate.word, probability: (parts[best] ?? 0) / total };
+  const bestIndex = parts.indexOf(Math.max(...parts));
+  const candidate = candidates[bestIndex];
+  return candidate && { word: candidate.word, probability: (parts[bestIndex] ?? 0) / total };
 }

@@ -67,8 +67,9 @@ function reasonForForm(writtenForm: string, form: string, subject: string, phras
 function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken | undefined {
   const { finite, infinitives, participles, zu } = clause.verbs;
   if (finite !== undefined) return sentence.tokens[finite];
-  const [infinitive, ...others] = infinitives;
-  if (infinitive === undefined || others.length > 0 || participles.length > 0 || zu !== undefined) return undefined;
+  const [infinitive, ...otherInfinitives] = infinitives;
+  if (infinitive === undefined || otherInfinitives.length > 0 || participles.length > 0 || zu !== undefined)
+    return undefined;
   if (clause.kind === "infinitive" || words.length < 3) return undefined;
   return sentence.tokens[infinitive];
 }
@@ -86,10 +87,10 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   const { analyzed, sentence, clause } = view;
   const { lexicon } = analyzed;
   const verb = intendedFinite(view);
-  const found = ownOrSharedSubject(view);
-  if (!verb || !found || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
+  const foundSubject = ownOrSharedSubject(view);
+  if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
-  const { subject, isShared } = found;
+  const { subject, isShared } = foundSubject;
   if (isUncertainSubject(view, subject, verb) || mayLackPluralEnding(view, subject, verb)) return;
   if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
   if (mayAgreeWithPluralNoun(view, subject, verb)) return;
@@ -107,7 +108,7 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   );
   if (isReported && canBeReported(view, verb)) return;
   const persons = subject.persons === thirdPersonOfEitherNumber ? personsOfSie(view, subject, verb) : subject.persons;
-  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, found, verb)) return;
+  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, foundSubject, verb)) return;
   const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
   const isAdjacent = isNextTo(view, subject, verb);
   const hasUnknownWord = view.words.some(

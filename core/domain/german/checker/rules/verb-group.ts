@@ -139,24 +139,24 @@ export const participleInPerfect: Rule = {
       )
         continue;
       if (belongsToOtherClause(view, finite, other)) continue;
-      const found = participleOf(other, analyzed.lexicon);
+      const participleWithLemma = participleOf(other, analyzed.lexicon);
       // Ignores forms of regular verbs, which are recognized by their past in *-te*, because some are also
       // participles: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
-      if (!found || found.participle === lowerOf(other) || isRegular) continue;
+      if (!participleWithLemma || participleWithLemma.participle === lowerOf(other) || isRegular) continue;
       // Ignores *sein* with an infinitive, which says that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
-        !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(found.lemma.replace(/^.*\|/, ""))
+        !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(participleWithLemma.lemma.replace(/^.*\|/, ""))
       )
         continue;
       yield replaceVerb(
         view,
         other,
-        found.participle,
+        participleWithLemma.participle,
         {
-          en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${found.participle}*.`,
-          de: `Das Perfekt mit *${finite.text}* braucht das Partizip: *${finite.text} … ${found.participle}*.`,
+          en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${participleWithLemma.participle}*.`,
+          de: `Das Perfekt mit *${finite.text}* braucht das Partizip: *${finite.text} … ${participleWithLemma.participle}*.`,
         },
         confidenceFromMargins(finite.margin) * 0.95,
         ["a1-perfect-tense", "a2-perfect-tense"],

@@ -196,12 +196,12 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
       token.tag === "PTKVZ" &&
       analyzed.lexicon.readings(`${token.text}${verb.text}`).some(({ pos }) => pos === "finite"),
   );
-  const moved = tokensAfter.filter((token) => token !== prefix && !nonFinite.includes(token));
-  const text = (list: readonly AnalyzedToken[]) => list.map((token) => token.text).join(" ");
+  const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFinite.includes(token));
+  const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
   const middle =
     nonFinite.length === 0 && !prefix
       ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
-      : [text(moved), text(nonFinite)].filter((part) => part !== "").join(" ");
+      : [textOf(movedTokens), textOf(nonFinite)].filter((part) => part !== "").join(" ");
   const finite = `${prefix?.text ?? ""}${verb.text}`;
   const replacement = [middle, finite].filter((part) => part !== "").join(" ");
   const name = connector.text.toLowerCase();

@@ -92,13 +92,13 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
 }
 
 /** Whether the objects whose form allows both cases can have cases that fit a frame. */
-function fits(frames: readonly Frame[], wanted: Complements, ambiguousCount: number): boolean {
+function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
   return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
     frames.some((frame) =>
       hasSlotsFor(frame, {
-        accusatives: wanted.accusatives + ambiguousCount - datives,
-        datives: wanted.datives + datives,
-        clause: wanted.clause,
+        accusatives: complements.accusatives + ambiguousCount - datives,
+        datives: complements.datives + datives,
+        clause: complements.clause,
       }),
     ),
   );
@@ -200,11 +200,11 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const fitsNow = (frames: readonly Frame[]) =>
       clauses.some(
         (clause) =>
-          fits(frames, { ...objectCounts, clause }, ambiguous.length) ||
+          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
           // Any verb with an object may also have a dative that names the person for whom it is done.
           (objectCounts.accusatives > 0 &&
             !frames.some(takesTwoObjects) &&
-            fits(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
       );
     const accusativeCount = objectCounts.accusatives;
     const [onlyAccusative] = accusatives;
@@ -216,7 +216,9 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     }
     if (frameLists.some(fitsNow)) continue;
     const fitsWith = (change: Omit<Complements, "clause">) =>
-      frameLists.every((frames) => clauses.some((clause) => fits(frames, { ...change, clause }, ambiguous.length)));
+      frameLists.every((frames) =>
+        clauses.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+      );
     if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];

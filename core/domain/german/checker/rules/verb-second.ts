@@ -113,8 +113,8 @@ function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: M
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
   const words = clauseBefore.tokens.filter((at) => !isMarkTag(sentence.tokens[at]?.tag ?? "XY"));
-  const [part, ...others] = constituentsOf(sentence, words);
-  if (!part || others.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
+  const [part, ...otherParts] = constituentsOf(sentence, words);
+  if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
     return;
   const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
   if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(view, part))) return;

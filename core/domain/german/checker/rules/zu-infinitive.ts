@@ -125,7 +125,7 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
 /** Whether *zu* can be the prefix of another verb that fits the objects: "Du musst mir zu hören." */
 function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
   const frames = framesOf(`zu|${plain}`, lexicon);
-  const takes = (name: "accusative" | "dative") =>
+  const takesObjectIn = (name: "accusative" | "dative") =>
     frames.some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "noun" && complement.case === name),
     );
@@ -136,7 +136,10 @@ function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part
   const hasThing = objects.some(
     ({ head, role }) => role === "accusative" && isThing(sentence.tokens[head]?.reading.lemma ?? ""),
   );
-  return (takes("dative") && objects.some(({ role }) => role === "dative")) || (takes("accusative") && hasThing);
+  return (
+    (takesObjectIn("dative") && objects.some(({ role }) => role === "dative")) ||
+    (takesObjectIn("accusative") && hasThing)
+  );
 }
 
 /** Whether *gehen* has a meaning that takes no infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in die Stadt". */
