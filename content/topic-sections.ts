@@ -99,10 +99,10 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
     const end = cells[3 + shift] ?? "";
     if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
     const isVerbLast = verb === "";
-    const first = cells[shift] ?? "";
+    const firstCell = cells[shift] ?? "";
     const roles: PhraseRole[] = [
       isVerbLast ? "link" : "first",
-      first === "" ? "verb-first" : "verb-second",
+      firstCell === "" ? "verb-first" : "verb-second",
       "middle",
       separablePrefix.test(end) ? "prefix-end" : "verb-end",
     ];

@@ -104,13 +104,13 @@ const cells = inTheMiddle.counts.flatMap((row, ownLevel) => {
 <text x="${x + cell / 2 - 1}" y="${y + cell / 2 + 4}" text-anchor="middle" fill="${share > 0.45 ? "#ffffff" : "#11233e"}">${share < 0.005 ? "" : `${(share * 100).toFixed(0)} %`}</text>`;
   });
 });
-const side = cefrLevels.length * cell;
+const chartSize = cefrLevels.length * cell;
 writeFileSync(
   "docs/figures/placement.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${leftMargin + side + 16} ${topMargin + side + 16}" font-family="system-ui, sans-serif" font-size="13">
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${leftMargin + chartSize + 16} ${topMargin + chartSize + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>At which level simulated learners of each level are placed</title>
 <rect width="100%" height="100%" fill="#faf8f3"/>
-<g fill="#11233e"><text x="${leftMargin + side / 2}" y="22" text-anchor="middle">placed at</text><text x="16" y="${topMargin - 14}">own level</text>
+<g fill="#11233e"><text x="${leftMargin + chartSize / 2}" y="22" text-anchor="middle">placed at</text><text x="16" y="${topMargin - 14}">own level</text>
 ${cefrLevels.map((name, i) => `<text x="${leftMargin + i * cell + cell / 2 - 1}" y="${topMargin - 14}" text-anchor="middle">${name}</text><text x="${leftMargin - 16}" y="${topMargin + i * cell + cell / 2 + 4}" text-anchor="end">${name}</text>`).join("\n")}</g>
 ${cells.join("\n")}
 </svg>

@@ -170,7 +170,7 @@ test("A load updates edited content, retires removed content and restores it", (
   if (!firstWord || !secondWord) throw new Error("no words");
   const taughtIds = new Set(
     a1Content.curricula.flatMap((curriculum) =>
-      curriculum.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words)),
+      curriculum.chapters.flatMap((chapter) => chapter.subchapters.flatMap((subchapter) => subchapter.words)),
     ),
   );
   const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));

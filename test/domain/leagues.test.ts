@@ -181,7 +181,7 @@ const members = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     weeklyXp: fc.integer({ min: 0, max: 5 }),
-    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((n) => new Date(n * hourMs).toISOString())),
+    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((hourOfXp) => new Date(hourOfXp * hourMs).toISOString())),
   }),
   { selector: ({ id }) => id, maxLength: 30 },
 );
@@ -197,7 +197,7 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
         if (!higherMember) continue;
         const sortKey = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
         const [higherKey, lowerKey] = [sortKey(higherMember), sortKey(lowerMember)];
-        const firstDifference = higherKey.findIndex((part, n) => part !== lowerKey[n]);
+        const firstDifference = higherKey.findIndex((part, index) => part !== lowerKey[index]);
         expect((higherKey[firstDifference] as string) < (lowerKey[firstDifference] as string)).toBe(true);
       }
     }),
@@ -226,7 +226,9 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
       const league = simulatedMembers(leagueId);
       expect(simulatedMembers(leagueId)).toEqual(league);
       expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
-      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hourMs);
+      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map(
+        (hoursAfterStart) => startsAt + hoursAfterStart * hourMs,
+      );
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;

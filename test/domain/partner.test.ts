@@ -189,21 +189,21 @@ function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
 }
 
 test("The partner condoles and stays with a death for two turns", () => {
-  const [first, second, third, fourth] = talk([
+  const [firstAnswer, secondAnswer, thirdAnswer, fourthAnswer] = talk([
     "gestern ist meine Katze gestorben.",
     "Sie war zwölf Jahre alt.",
     "Sie war sehr lieb.",
     "Heute ist es warm.",
   ]);
-  expect(first).toBe("Das tut mir leid. Wie alt war deine Katze?");
-  expect([second, third].toSorted()).toEqual(["Was tut dir gut?", "Wer hilft dir?"]);
-  expect(fourth).toMatch(/Frage \d+\?$/);
+  expect(firstAnswer).toBe("Das tut mir leid. Wie alt war deine Katze?");
+  expect([secondAnswer, thirdAnswer].toSorted()).toEqual(["Was tut dir gut?", "Wer hilft dir?"]);
+  expect(fourthAnswer).toMatch(/Frage \d+\?$/);
 });
 
 test("A question to the partner is answered and goes back, in the conversation's tone, and is said to be made up once", () => {
-  const [first, second] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
-  expect(first).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
-  expect(second).not.toContain("erfunden");
+  const [firstAnswer, secondAnswer] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
+  expect(firstAnswer).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
+  expect(secondAnswer).not.toContain("erfunden");
   expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
 });
 

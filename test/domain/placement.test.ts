@@ -76,12 +76,12 @@ test("Of two equally probable levels the lower one is chosen", () => {
     levels.find((estimatedLevel) => estimatedLevel.level === "B2")?.probability ?? 0,
     1,
   );
-  const between = estimateAbility([
+  const betweenLevels = estimateAbility([
     ...[0, 0, 1.3].map((difficulty) => ({ item: fill(difficulty), isRight: true })),
     ...[3.9, 5.2].map((difficulty) => ({ item: fill(difficulty), isRight: false })),
   ]);
-  const sorted = between.levels.toSorted((a, b) => b.probability - a.probability);
-  expect(cefrLevels.indexOf(between.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
+  const sorted = betweenLevels.levels.toSorted((a, b) => b.probability - a.probability);
+  expect(cefrLevels.indexOf(betweenLevels.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
   expect(level).toBe("A1");
 });
 

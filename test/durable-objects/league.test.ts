@@ -207,10 +207,10 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const leagueInfo: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const knownMember = await league.storedMember(anna.id);
   if (!knownMember) throw new Error("Anna is gone");
-  for (let n = 1; n <= 40; n++) {
+  for (let changeNumber = 1; changeNumber <= 40; changeNumber++) {
     await league.publish(
       leagueInfo,
-      { ...knownMember, weeklyXp: knownMember.weeklyXp + n, sequence: knownMember.sequence + n },
+      { ...knownMember, weeklyXp: knownMember.weeklyXp + changeNumber, sequence: knownMember.sequence + changeNumber },
       laterTime,
     );
   }
@@ -227,7 +227,8 @@ test("A learner has at most four sockets in a league", async () => {
   const anna = await signUpInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
   const windows = [];
-  for (let n = 0; n < 5; n++) windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
+  for (let windowIndex = 0; windowIndex < 5; windowIndex++)
+    windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
   expect(await windows[0]?.closed).toBe(1008);
   await anna.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   expect(await windows[4]?.closed).toBe(1000);

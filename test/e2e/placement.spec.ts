@@ -49,10 +49,10 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
   const firstResponse = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   await page.getByRole("button", { name: "Find My Level" }).click();
   let shown: Shown = await (await firstResponse).json();
-  for (let n = 1; shown.question && n <= 20; n++) {
-    await expect(page.getByText(`${n} of about`)).toBeVisible();
+  for (let questionNumber = 1; shown.question && questionNumber <= 20; questionNumber++) {
+    await expect(page.getByText(`${questionNumber} of about`)).toBeVisible();
     // A reload in the middle loses nothing.
-    if (n === 5) {
+    if (questionNumber === 5) {
       await page.reload();
       await page.getByRole("button", { name: "Go on at question 5" }).click();
     }

@@ -53,8 +53,8 @@ test("An answer that was not sent is sent again as the same attempt", async () =
   fireEvent.click(await screen.findByRole("button", { name: "I don’t know" }));
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("3 of about 18", { exact: false })).toBeTruthy();
-  const [, first, second] = requests.map(({ body }) => body as { attemptId: string });
-  expect(second).toEqual(first);
+  const [, firstBody, secondBody] = requests.map(({ body }) => body as { attemptId: string });
+  expect(secondBody).toEqual(firstBody);
 });
 
 const buildResult = (changes: object = {}) => ({

@@ -168,7 +168,7 @@ test("The XP history lists the reason of each award by day and continues with th
   let olderResponse: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
     [calls.xp]: buildXp(206),
-    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => buildEvent(n)),
+    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, index) => buildEvent(index)),
     "GET /api/gamification/xp/history?before=e99": () => olderResponse,
   });
   renderPage(<XpHistoryPage />);

@@ -51,9 +51,9 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   // Renders the trial again, as after a reload. The messages are restored.
   renderPage(<TrialChat />);
   expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
-  for (let n = 8; n >= 0; n--) {
-    sendMessage(`Nachricht ${n}`);
-    await screen.findByText(`${n} of 10 messages left`);
+  for (let remainingCount = 8; remainingCount >= 0; remainingCount--) {
+    sendMessage(`Nachricht ${remainingCount}`);
+    await screen.findByText(`${remainingCount} of 10 messages left`);
   }
   expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();

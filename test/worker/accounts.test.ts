@@ -155,7 +155,7 @@ test("Failed sign-ins lock an account for a while, also simultaneous ones, and a
   const tryPassword = (browser: Browser, password = "nonsense") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { SIGN_IN_LIMIT_ACCOUNT: "3" } });
   const guest = new Browser();
-  for (let n = 0; n < 2; n++) expect((await tryPassword(guest)).status).toBe(401);
+  for (let attempt = 0; attempt < 2; attempt++) expect((await tryPassword(guest)).status).toBe(401);
   expect((await tryPassword(guest, form.password)).status).toBe(200);
   const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
@@ -170,7 +170,7 @@ test("An address has its own sign-in limit, set by a variable", async () => {
   const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const tryPassword = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: createEmail(), password: "nonsense" } });
-  for (let n = 0; n < 3; n++) expect((await tryPassword(lowLimit)).status).toBe(401);
+  for (let attempt = 0; attempt < 3; attempt++) expect((await tryPassword(lowLimit)).status).toBe(401);
   expect((await tryPassword(lowLimit)).status).toBe(429);
   expect((await tryPassword({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
   expect((await tryPassword({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);

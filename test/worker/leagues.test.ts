@@ -113,8 +113,8 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
 
   const contextAtClosing = contextAt("2026-10-19T00:05:00.000Z");
   const time = contextAtClosing.now.toISOString();
-  const messages = [1, 2].map((n) => ({
-    id: String(n),
+  const messages = [1, 2].map((messageNumber) => ({
+    id: String(messageNumber),
     timestamp: contextAtClosing.now,
     attempts: 1,
     body: { type: "close", leagueId, at: time } satisfies LeagueMessage,

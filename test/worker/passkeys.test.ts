@@ -121,7 +121,8 @@ test("An authenticator without a counter is accepted, and a lower counter is ref
   const authenticator = await Authenticator.make();
   authenticator.signCount = 0;
   await addPasskey(anna, authenticator);
-  for (let n = 0; n < 2; n++) expect((await signIn(new Browser(), authenticator, { signCount: 0 })).status).toBe(200);
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect((await signIn(new Browser(), authenticator, { signCount: 0 })).status).toBe(200);
   expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(200);
   expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(401);
   expect((await signIn(new Browser(), authenticator, { signCount: 8 })).status).toBe(200);

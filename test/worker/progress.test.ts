@@ -155,10 +155,10 @@ test("The pages of the XP history add up to the total", async () => {
   const fred = new Browser("2026-12-31T12:00:00.000Z");
   await fred.signUp();
   const lesson = await readLesson(fred, firstLesson);
-  for (let n = 0; n < 40; n++) {
-    fred.now = new Date(Date.UTC(2027, 0, 1 + n, 12)).toISOString();
+  for (let dayIndex = 0; dayIndex < 40; dayIndex++) {
+    fred.now = new Date(Date.UTC(2027, 0, 1 + dayIndex, 12)).toISOString();
     await fred.call("/api/auth/user");
-    await finishLesson(fred, firstLesson, lessonSubmission(lesson, n % 3 === 0 ? 15 : 12));
+    await finishLesson(fred, firstLesson, lessonSubmission(lesson, dayIndex % 3 === 0 ? 15 : 12));
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
   for (let page = 0; page < 9; page++) {

@@ -163,7 +163,7 @@ test("Country names are shown and asked without an article, except those that al
       })
     ).body.questions;
   const settingsToGerman = { direction: "english-to-german", quizType: "multiple-choice" };
-  for (let n = 0; n < 6; n++) {
+  for (let round = 0; round < 6; round++) {
     const genderQuestions = await generateQuestions({ quizType: "gender", direction: "german-to-english" });
     expect(genderQuestions.map(({ word }) => word).filter((word) => Object(genderByName)[word] === null)).toEqual([]);
     for (const { options } of await generateQuestions(settingsToGerman)) {

@@ -70,12 +70,12 @@ function answerAll(turn: PartnerTurn): boolean {
 
 function sayNotUnderstood(turn: PartnerTurn): boolean {
   const { unknownWord } = turn.hearing;
-  const [first, second] = unknownWord?.guesses ?? [];
-  if (unknownWord && first && second) {
+  const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
+  if (unknownWord && firstGuess && secondGuess) {
     const slots = {
       word: inBothLanguages(unknownWord.word),
-      first: inBothLanguages(first),
-      second: inBothLanguages(second),
+      first: inBothLanguages(firstGuess),
+      second: inBothLanguages(secondGuess),
     };
     return turn.say("talk not-understood-guess", { slots });
   }
@@ -146,7 +146,10 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         : turn.say(`talk ${name}`, { isRepeatable: true });
       if (!isSaid) return null;
       if (latestFact?.noun && !turn.asksSomething) {
-        const field = turn.rule("field", [latestFact.noun.lemma, ...latestFact.noun.classes.map((c) => `@${c}`)]);
+        const field = turn.rule("field", [
+          latestFact.noun.lemma,
+          ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
+        ]);
         if (field) askAboutField(turn, { name: field.name, noun: latestFact.noun });
       }
       return turn.asksSomething ? "wait" : "prompt";

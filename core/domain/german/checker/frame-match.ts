@@ -87,23 +87,23 @@ export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: A
 /** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
 export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
   const groups: { phrases: Phrase[] }[] = [];
-  let last: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
+  let previous: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(view)) {
     const start = startOfPhrase(phrase);
     // Adverbs may follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
     const isJoined =
-      last !== undefined &&
+      previous !== undefined &&
       isConjunctionOrComma(lowerText(view.sentence, conjunctionIndex)) &&
-      last.phrase.head === conjunctionIndex - 1;
-    let group = isJoined ? last?.group : undefined;
+      previous.phrase.head === conjunctionIndex - 1;
+    let group = isJoined ? previous?.group : undefined;
     const isObject = !isJoined && phrase !== view.subject && isBareObject(view, phrase, analyzed);
     if (isObject) {
       group = { phrases: [] };
       groups.push(group);
     }
     group?.phrases.push(phrase);
-    last = { phrase, group };
+    previous = { phrase, group };
   }
   return groups;
 }

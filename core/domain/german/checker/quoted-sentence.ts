@@ -32,13 +32,13 @@ export function isInQuotedSentence(
   if (open < 0 && close < 0) return false;
   const isOpening = open < 0 || tokens[open]?.end === tokens[open + 1]?.start;
   const isClosing = close < 0 || tokens[close]?.start === tokens[close - 1]?.end;
-  const [first, end] = [open + 1, close < 0 ? tokens.length : close];
-  if (!isOpening || !isClosing || end - first < minTokens) return false;
+  const [start, end] = [open + 1, close < 0 ? tokens.length : close];
+  if (!isOpening || !isClosing || end - start < minTokens) return false;
   const isSpeech =
     open < 0 ||
     close < 0 ||
     /^[:,]$/.test(tokens[open - 1]?.text ?? "") ||
     tokens[close + 1]?.text === "," ||
     /^(?:[.!?…]|\.{2,})$/.test(tokens[close - 1]?.text ?? "");
-  return isSpeech && tokens.slice(first, end).some((_, offset) => canBeFiniteVerb(first + offset));
+  return isSpeech && tokens.slice(start, end).some((_, offset) => canBeFiniteVerb(start + offset));
 }

@@ -128,10 +128,11 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
   const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
   const at = wordsBefore.findLastIndex(isDeterminer);
-  const between = wordsBefore.slice(at + 1);
-  const isDirect = between.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
+  const wordsBetween = wordsBefore.slice(at + 1);
+  const isDirect = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
   return (
-    at >= 0 && (isDirect || (between.length > 0 && between.every((token) => token.kind === "word" && !token.isCapital)))
+    at >= 0 &&
+    (isDirect || (wordsBetween.length > 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital)))
   );
 }
 

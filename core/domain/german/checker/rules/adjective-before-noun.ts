@@ -36,8 +36,8 @@ export const adjectiveBeforeNoun: Rule = {
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
-        const before = lowerText(sentence, adjective.index - 1);
-        if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(before)) continue;
+        const textBefore = lowerText(sentence, adjective.index - 1);
+        if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
         const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
         const codes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));

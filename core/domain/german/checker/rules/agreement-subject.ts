@@ -22,8 +22,8 @@ export function isNextTo(
 ): boolean {
   if (last + 1 === verb.index || verb.index + 1 === first) return true;
   if (clause.connector !== undefined && first <= clause.connector + 1 && verb === words.at(-1)) return true;
-  const between = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
-  const parts = constituentsOf(sentence, between);
+  const indexesBetween = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
+  const parts = constituentsOf(sentence, indexesBetween);
   return (
     parts.length > 0 && parts.every(({ phrase }) => phrase?.preposition !== undefined || phrase?.role === "genitive")
   );

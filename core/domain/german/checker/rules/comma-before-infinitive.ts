@@ -122,7 +122,7 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
   const lemma = words[verb]?.reading.lemma ?? "";
   const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((token) => lowerOf(token) === "es");
   if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
-  let last = verb;
+  let lastIndex = verb;
   let hasObject = false;
   for (let index = verb + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
@@ -131,10 +131,10 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
       !hasObject && objectPronoun.test(text) && (index === verb + 1 || words[index - 1]?.text === "es");
     if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
     hasObject ||= isObject;
-    last = index;
+    lastIndex = index;
   }
   const needsPart = /^(?:machen|fallen|tun)$/.test(lemma);
-  return needsPart && !predicateParts.test(words[last]?.text ?? "") ? undefined : last;
+  return needsPart && !predicateParts.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
 }
 
 /**
@@ -228,15 +228,15 @@ function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedTex
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
   if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
   if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;
-  const last =
+  const lastBeforeGroup =
     endAfterAdverb(words, verb, infinitive) ??
     endAfterEs(words, verb) ??
     endAfterBracket(words, verb, analyzed) ??
     endAfterInfinitive(words, verb, analyzed) ??
     endAfterPerson(words, verb, analyzed);
-  const lastToken = words[last ?? -1];
-  if (last === undefined || !lastToken) return;
-  const group = words.slice(last + 1, infinitive + 1);
+  const lastToken = words[lastBeforeGroup ?? -1];
+  if (lastBeforeGroup === undefined || !lastToken) return;
+  const group = words.slice(lastBeforeGroup + 1, infinitive + 1);
   const [firstToken] = group;
   const size = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
   if (!firstToken || size < 2 || group.some(isFiniteToken)) return;

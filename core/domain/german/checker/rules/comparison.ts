@@ -58,9 +58,9 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
     ({ index, text }) => index === (quantifier?.index ?? 0) - 1 && /^(?:nicht|kein\p{L}*|immer|nie)$/iu.test(text),
   );
   if (!quantifier || isNegated || tokens[quantifier.index + 1]?.tag !== "NN") return false;
-  const first = quantifier.index + 2;
-  const phrase = phrases.find(({ preposition }) => preposition === first);
-  const isAdjacent = first === particle || (phrase !== undefined && phrase.head === particle - 1);
+  const indexAfterNoun = quantifier.index + 2;
+  const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
+  const isAdjacent = indexAfterNoun === particle || (phrase !== undefined && phrase.head === particle - 1);
   // Before a noun, or after a noun in the plural, *wie* can mean that things are alike: "mehr Schulen wie in Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
   const nextToken = tokens[particle + 1];
@@ -69,7 +69,9 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   if (!comparesPlaces && !comparesPersonsOrTimes) return false;
   // A verb after *wie* makes a clause of its own: "mehr Geld, wie du weißt".
   const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));
-  const isInOneClause = clauses.some(({ tokens: indexes }) => indexes.includes(first) && indexes.includes(particle));
+  const isInOneClause = clauses.some(
+    ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particle),
+  );
   return isAdjacent && isInOneClause && !hasVerbAfter;
 }
 

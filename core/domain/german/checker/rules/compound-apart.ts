@@ -25,10 +25,10 @@ function compoundOf(
     ...(stem.endsWith("e") ? [stem.slice(0, -1) + head] : []),
   ];
   const frequent = forms.find((form) => lexicon.frequency(form) > 0);
-  const [plain = ""] = forms;
-  const listed = frequent ?? (lexicon.isListed(plain) ? plain : undefined);
+  const [plainForm = ""] = forms;
+  const listed = frequent ?? (lexicon.isListed(plainForm) ? plainForm : undefined);
   if (listed) return { word: listed, isListed: true };
-  return lexicon.isKnown(plain) ? { word: plain, isListed: false } : undefined;
+  return lexicon.isKnown(plainForm) ? { word: plainForm, isListed: false } : undefined;
 }
 
 /**

@@ -61,10 +61,10 @@ export const contractedArticle: Rule = {
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
-      const plain = plainPreposition(preposition.lower);
-      const expression = adjectives.length === 0 ? expressionOf(phrase, plain, analyzed) : undefined;
+      const plainForm = plainPreposition(preposition.lower);
+      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analyzed) : undefined;
       const form = expression
-        ? plain
+        ? plainForm
         : isFeminine
           ? feminineForms[preposition.lower]
           : isMasculineOrNeuter && preposition.lower === "zur"
@@ -121,7 +121,7 @@ export const doubleArticle: Rule = {
   *find(analyzed) {
     for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
-      const plain = plainPreposition(preposition.lower);
+      const plainForm = plainPreposition(preposition.lower);
       const casesOfContraction = inCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
       // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
@@ -148,12 +148,12 @@ export const doubleArticle: Rule = {
       yield {
         start: preposition.start,
         end: article.end,
-        replacement: `${withCapitalOf(preposition, plain)} ${form}`,
+        replacement: `${withCapitalOf(preposition, plainForm)} ${form}`,
         confidence: 0.9 * confidenceFromMargins(margin),
         topics: caseTopics(preposition.text, casesOfContraction & inCases(2) ? "accusative" : "dative"),
         explanation: {
-          en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plain}*: *${plain} ${form} ${noun.text}*.`,
-          de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plain}*: *${plain} ${form} ${noun.text}*.`,
+          en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
+          de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
         },
       };
     }

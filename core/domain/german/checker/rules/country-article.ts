@@ -104,8 +104,8 @@ export const superfluousPlaceArticle: Rule = {
         )
           continue;
         if ((article ?? preposition).index + 1 !== name.index) continue;
-        const plain = plainPreposition(lowerCaseText);
-        const form = article ? preposition.text : /^\p{Lu}/u.test(preposition.text) ? capitalize(plain) : plain;
+        const plainForm = plainPreposition(lowerCaseText);
+        const form = article ? preposition.text : /^\p{Lu}/u.test(preposition.text) ? capitalize(plainForm) : plainForm;
         yield {
           start: preposition.start,
           end: (article ?? preposition).end,

@@ -23,9 +23,9 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
  * Familie".
  */
 function belongsToPhraseBefore(view: ClauseView, phrase: Phrase): boolean {
-  const before = startOfPhrase(phrase) - 1;
-  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, before));
-  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? before - 1 : before));
+  const indexBefore = startOfPhrase(phrase) - 1;
+  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, indexBefore));
+  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore));
   if (!otherPhrase) return false;
   return isAfterUnd ? otherPhrase.preposition !== undefined : /^N/.test(tagAt(view.sentence, otherPhrase.head) ?? "");
 }

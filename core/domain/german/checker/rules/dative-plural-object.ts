@@ -38,20 +38,22 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
 /** Whether the phrase can be neither a dative nor a part of a phrase with a preposition. */
 function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(phrase.head));
-  const before = tokenBeforePhrase(sentence, phrase);
-  if (!clause || clause.verbs.finite === undefined || before === undefined || phrase.preposition !== undefined)
+  const tokenBefore = tokenBeforePhrase(sentence, phrase);
+  if (!clause || clause.verbs.finite === undefined || tokenBefore === undefined || phrase.preposition !== undefined)
     return false;
   // The word before the phrase may be an adjective in the dative: "vertieften Kenntnissen".
-  if (before !== "start" && /en$/.test(before.text) && before.readings.some(({ tag }) => tag === "ADJA")) return false;
+  if (tokenBefore !== "start" && /en$/.test(tokenBefore.text) && tokenBefore.readings.some(({ tag }) => tag === "ADJA"))
+    return false;
   // After a preposition, a noun, an adjective that takes a dative or within a list, the phrase can be a dative.
-  if (before !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(before.tag)) return false;
-  if (before === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
+  if (tokenBefore !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(tokenBefore.tag)) return false;
+  if (tokenBefore === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
   // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
-  if (before !== "start" && isDeterminerTag(sentence.tokens[before.index - 1]?.tag ?? "XY")) return false;
-  const next = sentence.tokens[phrase.head + 1];
+  if (tokenBefore !== "start" && isDeterminerTag(sentence.tokens[tokenBefore.index - 1]?.tag ?? "XY")) return false;
+  const tokenAfter = sentence.tokens[phrase.head + 1];
   if (
-    next &&
-    (/^(?:APPO|KON|ADJD|NN|NE)$/.test(next.tag) || /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(next.text))
+    tokenAfter &&
+    (/^(?:APPO|KON|ADJD|NN|NE)$/.test(tokenAfter.tag) ||
+      /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(tokenAfter.text))
   )
     return false;
   // A time with a number is an accusative: "Ich bleibe drei Tage".

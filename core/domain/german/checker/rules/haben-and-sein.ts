@@ -72,10 +72,10 @@ const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
   );
 
 /** Replaces *sein* by *haben* with feelings, illnesses and time: "Ich bin Hunger", "Sie ist keine Zeit". */
-function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
+function* feelingWithHaben(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...morePhrases] = otherPhrases(plain).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
   const noun = view.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(view.sentence.tokens[head - 1]) === "und";
   if (
@@ -93,7 +93,7 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
   // Ignores names that are called something: "Windows ist kein Virus."
-  const isName = view.sentence.tokens[plain.subject.phrase.head]?.tag === "NE";
+  const isName = view.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
@@ -109,7 +109,7 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   );
   if (!hasNoOtherPredicate || /^(?:voll|voller)$/.test(lowerOf(view.sentence.tokens[noun.index - 1]))) return;
   if (/s$/.test(lowerOf(noun)) && noun.reading.lemma !== noun.text) return;
-  const edit = exchangeVerb(plain, "haben", 0.96, (form) => ({
+  const edit = exchangeVerb(plainClause, "haben", 0.96, (form) => ({
     en: `In German one *has* it: *${form} … ${noun.text}*.`,
     de: `Man *hat* es: *${form} … ${noun.text}*.`,
   }));
@@ -121,9 +121,9 @@ const expressionsWithHaben =
   /^(?:recht|unrecht|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
-function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
-  if (verb.reading.lemma !== "haben" || otherPhrases(plain).some(({ preposition }) => preposition === undefined))
+function* adjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
+  if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
     return;
   // "mehr, als du vorrätig hast": the comparison has no object of its own.
   if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
@@ -142,7 +142,7 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
     /^\p{Lu}/u.test(adjective.text)
   )
     return;
-  const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
+  const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
     en: `An adjective says how somebody is: *${form} … ${adjective.text}*.`,
     de: `Ein Adjektiv sagt, wie jemand ist: *${form} … ${adjective.text}*.`,
   }));
@@ -150,8 +150,8 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
 }
 
 /** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
-function* ageWithSein(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
+function* ageWithSein(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
   const timeUnit = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
   const number = view.sentence.tokens[(timeUnit?.index ?? 0) - 1];
   if (!timeUnit || number?.tag !== "CARD" || Number(number.text) < 2) return;
@@ -160,7 +160,7 @@ function* ageWithSein(plain: PlainClause): Generator<Edit> {
   const tokensBefore = others.filter(({ index }) => index < number.index);
   if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
   if (verb.reading.lemma === "haben") {
-    const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
+    const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
       en: `Age goes with *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
       de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
     }));
@@ -185,11 +185,11 @@ export const habenOrSein: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      const plain = plainClauseOf(view);
-      if (!plain) continue;
-      yield* feelingWithHaben(plain);
-      yield* adjectiveWithSein(plain);
-      yield* ageWithSein(plain);
+      const plainClause = plainClauseOf(view);
+      if (!plainClause) continue;
+      yield* feelingWithHaben(plainClause);
+      yield* adjectiveWithSein(plainClause);
+      yield* ageWithSein(plainClause);
     }
   },
   examples: [

@@ -15,15 +15,15 @@ const maxPartsAfter = 3;
 /** The infinitive after *um* or *ohne*, with or without *zu*, if it stands before its objects. */
 function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
   const start = words.findIndex((word) => opener.test(lowerOf(word)));
-  const [connector, second, third] = words.slice(Math.max(0, start));
-  if (start < 0 || !connector || !second) return undefined;
+  const [connector, secondWord, thirdWord] = words.slice(Math.max(0, start));
+  if (start < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
     word !== undefined &&
     /^\p{Ll}/u.test(word.text) &&
     verbReadings(word, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
     !word.readings.some(({ tag, repair }) => /^(?:ADJA|PPOSAT|ART)$/.test(tag) && repair === undefined);
-  const hasZu = lowerOf(second) === "zu";
-  const infinitive = hasZu ? third : second;
+  const hasZu = lowerOf(secondWord) === "zu";
+  const infinitive = hasZu ? thirdWord : secondWord;
   if (!infinitive || !isInfinitive(infinitive)) return undefined;
   const wordsAfter = words.slice(words.indexOf(infinitive) + 1);
   return { connector, infinitive, hasZu, rest: wordsAfter };

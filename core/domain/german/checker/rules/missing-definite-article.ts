@@ -36,11 +36,11 @@ export const missingDefiniteArticle: Rule = {
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
       const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
-      const first = tokensAfterVerb.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
+      const firstToken = tokensAfterVerb.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
       yield {
-        start: first.start,
-        end: first.start,
+        start: firstToken.start,
+        end: firstToken.start,
         replacement: `${article} `,
         // More certain than the indefinite article, which the same noun could have elsewhere.
         confidence: 0.95 * confidenceFromMargins(Math.max(90, noun.margin)),

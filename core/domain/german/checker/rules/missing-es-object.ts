@@ -12,13 +12,14 @@ function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   for (const { sentence, clause, index } of clauseViews(analyzed)) {
     const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
-    const next = sentence.clauses[index + 1];
+    const nextClause = sentence.clauses[index + 1];
     const isJudgement =
       words.length > 0 && words.every(({ tag, text }) => /^(?:ADJD|PTKNEG)$/.test(tag) || text === "sehr");
     const isLastAdjective = words.at(-1)?.tag === "ADJD";
     const isClauseNext =
-      next !== undefined &&
-      (lowerText(sentence, next.connector) === "dass" || (next.kind === "infinitive" && next.verbs.zu !== undefined));
+      nextClause !== undefined &&
+      (lowerText(sentence, nextClause.connector) === "dass" ||
+        (nextClause.kind === "infinitive" && nextClause.verbs.zu !== undefined));
     if (index !== 0 || verb?.index !== 0 || !/^ist$/i.test(verb.text) || finalMarkOf(sentence) !== ".") continue;
     if (!isJudgement || !isLastAdjective || !isClauseNext || sentence.clauses.length > 2) continue;
     yield {
@@ -52,16 +53,19 @@ export const missingEsObject: Rule = {
         /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, at)),
       );
       const adjective = clause.tokens.findLast((at) => tagAt(sentence, at) === "ADJD");
-      const last = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
-      const next = sentence.clauses.find(
+      const lastIndex = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
+      const objectClause = sentence.clauses.find(
         (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
       );
-      const isDass = lowerText(sentence, next?.connector) === "dass";
-      const isInfinitive = next?.kind === "infinitive" && next.verbs.zu !== undefined && next.connector === undefined;
-      if (hasObject || adjective === undefined || adjective !== last || !(isDass || isInfinitive)) continue;
+      const isDass = lowerText(sentence, objectClause?.connector) === "dass";
+      const isInfinitive =
+        objectClause?.kind === "infinitive" &&
+        objectClause.verbs.zu !== undefined &&
+        objectClause.connector === undefined;
+      if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = view.subject;
-      const after = subject && subject.head === finite + 1 ? subject.head : finite;
-      const anchor = sentence.tokens[after];
+      const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
+      const anchor = sentence.tokens[indexBeforeEs];
       const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
       if (!anchor) continue;
       yield {

@@ -199,13 +199,13 @@ const explainGovernor =
 /** Corrects groups that a comma separates: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
 function* groupAfterComma(
   sentence: AnalyzedSentence,
-  before: Stretch,
+  stretchBefore: Stretch,
   stretch: Stretch,
   lexicon: Lexicon,
 ): Generator<Edit> {
   if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
   const group = groupOf(stretch.words, lexicon);
-  const governor = group && governorOf(before.words, lexicon);
+  const governor = group && governorOf(stretchBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
   const isBeforeOtherClause = stretch.markAfter === "," && !/^KO/.test(stretch.next?.tag ?? "");
   if (isBeforeOtherClause || isQuoted(sentence, group.infinitive)) return;
@@ -257,9 +257,9 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   for (const sentence of analyzed.sentences) {
     const stretches = stretchesOf(sentence);
     for (const [index, stretch] of stretches.entries()) {
-      const before = stretches[index - 1];
+      const stretchBefore = stretches[index - 1];
       yield* afterIntroducingWord(sentence, stretch, lexicon);
-      if (before) yield* groupAfterComma(sentence, before, stretch, lexicon);
+      if (stretchBefore) yield* groupAfterComma(sentence, stretchBefore, stretch, lexicon);
       yield* withinClause(sentence, stretch, lexicon);
     }
   }

@@ -37,17 +37,17 @@ function neighboursOf({ tokens }: AnalyzedSentence, { index }: AnalyzedToken) {
  * Whether there is another finite verb: before the phrase, directly after the word, or at the end of a subordinate
  * clause.
  */
-function hasOtherFiniteVerb(before: readonly AnalyzedToken[], after: readonly AnalyzedToken[]): boolean {
+function hasOtherFiniteVerb(tokensBefore: readonly AnalyzedToken[], tokensAfter: readonly AnalyzedToken[]): boolean {
   const isVerb = (token: AnalyzedToken | undefined) => token !== undefined && isFiniteTag(token.tag);
-  const isSubordinate = /^(?:KOUS|PREL|PW)/.test(before[0]?.tag ?? "");
-  return before.some(isVerb) || isVerb(after[0]) || (isSubordinate && isVerb(after.at(-1)));
+  const isSubordinate = /^(?:KOUS|PREL|PW)/.test(tokensBefore[0]?.tag ?? "");
+  return tokensBefore.some(isVerb) || isVerb(tokensAfter[0]) || (isSubordinate && isVerb(tokensAfter.at(-1)));
 }
 
 /** The determiner or contraction of the phrase that ends with this word, and whether adjectives are between them. */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
-  let first = index - 1;
-  while (tokens[first]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[first]))) first -= 1;
-  return { opening: tokens[first], hasAdjective: first < index - 1, wordBefore: tokens[first - 1] };
+  let firstIndex = index - 1;
+  while (tokens[firstIndex]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[firstIndex]))) firstIndex -= 1;
+  return { opening: tokens[firstIndex], hasAdjective: firstIndex < index - 1, wordBefore: tokens[firstIndex - 1] };
 }
 
 /**

@@ -21,13 +21,13 @@ import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts"
 const isNounBeforeFrequency = (
   { sentence }: VerbClause,
   { phrase }: ClauseSubject,
-  between: readonly Constituent[],
+  constituents: readonly Constituent[],
 ): boolean =>
-  between.length === 1 &&
+  constituents.length === 1 &&
   phrase.determiner !== undefined &&
   (phrase.cells.together & inCases(1)) !== 0 &&
   /^(?:auch|oft|immer|manchmal|nie|gern|gerne|meistens|normalerweise|selten|häufig)$/.test(
-    lowerOf(sentence.tokens[between[0]?.first ?? -1]),
+    lowerOf(sentence.tokens[constituents[0]?.first ?? -1]),
   );
 
 /**
@@ -64,12 +64,12 @@ export function* partsBetween(
   { verb, subject, front, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
-  const [firstPart, ...between] = front;
-  if (firstPart?.first !== subject.first || between.length === 0) return;
-  if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, between)) return;
+  const [firstPart, ...constituents] = front;
+  if (firstPart?.first !== subject.first || constituents.length === 0) return;
+  if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, constituents)) return;
   if (subject.isCoordinated) return;
-  const parts = between.filter((part) => part.first > subject.last);
-  if (parts.length !== between.length || verb.index <= subject.last || parts.length > 2) return;
+  const parts = constituents.filter((part) => part.first > subject.last);
+  if (parts.length !== constituents.length || verb.index <= subject.last || parts.length > 2) return;
   const word = sentence.tokens[parts[0]?.first ?? -1];
   const isObjectFirst = isOnlyClauseWithVerbLate(view, subject, parts);
   const hasObject = parts.some(({ phrase }) => phrase && phrase.preposition === undefined);

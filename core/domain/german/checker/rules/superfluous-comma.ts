@@ -32,13 +32,13 @@ interface Pair {
 
 function pairsOf(sentence: AnalyzedSentence): Pair[] {
   const stretches = stretchesOf(sentence);
-  return stretches.flatMap((second, index) => {
-    const first = stretches[index - 1];
-    const lastToken = first?.words.at(-1);
+  return stretches.flatMap((stretchAfter, index) => {
+    const stretchBefore = stretches[index - 1];
+    const lastToken = stretchBefore?.words.at(-1);
     const comma = lastToken && sentence.tokens[lastToken.index + 1];
-    const isNext = comma && second.words[0]?.index === comma.index + 1;
-    return first && lastToken && comma?.text === "," && isNext
-      ? [{ sentence, first, second, last: lastToken, comma }]
+    const isNext = comma && stretchAfter.words[0]?.index === comma.index + 1;
+    return stretchBefore && lastToken && comma?.text === "," && isNext
+      ? [{ sentence, first: stretchBefore, second: stretchAfter, last: lastToken, comma }]
       : [];
   });
 }
@@ -182,9 +182,13 @@ function* beforeJoinedPart({ sentence, first, second, last, comma }: Pair): Gene
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(second.markAfter ?? "")) return;
   // The second part can be a wish of its own: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
-  const before = sentence.tokens.slice(0, comma.index);
+  const tokensBefore = sentence.tokens.slice(0, comma.index);
   // The comma can close a dependent clause or an insertion: "Ich hoffe, dass du kommst, und Anna auch".
-  if (before.some(({ tag }) => tagsOfDependentClause.test(tag)) || before.filter(isFiniteToken).length !== 1) return;
+  if (
+    tokensBefore.some(({ tag }) => tagsOfDependentClause.test(tag)) ||
+    tokensBefore.filter(isFiniteToken).length !== 1
+  )
+    return;
   // After another comma it may be an insertion: "Das ist Anna, meine Schwester, und Paul".
   if (first.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(last.tag))
     yield removeComma(last, comma, joinedPartExplanation, confidenceOfTags(0.9, last));

@@ -148,7 +148,7 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
   // Ignores clauses that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
   if (isSubjectBefore && tokensAfter.some((token) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(token)))) return;
-  const between = constituentsOf(
+  const partsBetween = constituentsOf(
     sentence,
     words
       .filter((word) => word.index > Math.max(subject.last, connector.index) && word.index < verb.index)
@@ -180,17 +180,17 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   const isOnlyPrepositional = parts.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
-  if (!between.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
+  if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
   // A prepositional phrase may follow the verb for emphasis: "die aufgewachsen sind in Bonn".
-  if (isOnlyPrepositional && between.length > 0) return;
+  if (isOnlyPrepositional && partsBetween.length > 0) return;
   // It can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(view);
   if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = between.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
+  const hasPredicate = partsBetween.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFinite.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
-  if (isOnlyAdverb && between.length > 0) return;
+  if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
     (token) =>
       token.tag === "PTKVZ" &&
