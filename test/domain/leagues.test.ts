@@ -71,7 +71,7 @@ interface League {
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
 const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
-  ledger.filter(({ earnedAt: at }) => leagueWeek(at).weekStart === weekStart);
+  ledger.filter(({ earnedAt }) => leagueWeek(earnedAt).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function settleXp(learner: Learner, now: Date, xp: number): Learner {

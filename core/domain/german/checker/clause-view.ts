@@ -85,14 +85,15 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
   const clause = sentence.clauses[index];
   if (!clause) return [];
   const { finite, participles, infinitives } = clause.verbs;
-  const isFullVerb = (at: number) => /^VV/.test(sentence.tokens[at]?.tag ?? "");
+  const isFullVerb = (tokenIndex: number) => /^VV/.test(sentence.tokens[tokenIndex]?.tag ?? "");
   const fullVerbs = clause.tokens.filter(isFullVerb);
   // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
   const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
   const adjectivalParticiple = hasAdjectivalParticiple
     ? clause.tokens.findLast(
-        (at) =>
-          tagAt(sentence, at) === "ADJD" && sentence.tokens[at]?.readings.some((reading) => reading.tag === "VVPP"),
+        (tokenIndex) =>
+          tagAt(sentence, tokenIndex) === "ADJD" &&
+          sentence.tokens[tokenIndex]?.readings.some((reading) => reading.tag === "VVPP"),
       )
     : undefined;
   const mainVerb =

@@ -160,14 +160,14 @@ export const reflexiveOf = (view: ClauseView): Phrase | undefined =>
  * infinitive with *zu*, or a main clause that follows. Undefined if there is none.
  */
 export function complementClauseOf({ sentence, index }: ClauseView): Complements["clause"] {
-  for (const [at, clause] of sentence.clauses.entries()) {
+  for (const [clauseIndex, clause] of sentence.clauses.entries()) {
     if (clause.parent !== index) continue;
     const connector = lowerText(sentence, clause.connector);
     if (clause.kind === "infinitive" && connector === "") return "zu";
     if (clause.kind === "subordinate" && connector === "dass") return "dass";
     if (clause.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, clause.connector) ?? "")))
       return "w";
-    if (at === index + 1 && clause.kind === "main") return "v2";
+    if (clauseIndex === index + 1 && clause.kind === "main") return "v2";
   }
   const nextClause = sentence.clauses[index + 1];
   return nextClause?.kind === "main" && nextClause.conjunction === undefined && sentence.clauses[index]?.kind === "main"
@@ -232,7 +232,7 @@ export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
         ? (complement.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
-          view.clause.adverbs.some((at) => placeAdverb.test(lowerText(view.sentence, at)))
+          view.clause.adverbs.some((index) => placeAdverb.test(lowerText(view.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

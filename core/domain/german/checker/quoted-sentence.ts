@@ -26,8 +26,8 @@ export function isInQuotedSentence(
   canBeFiniteVerb: (index: number) => boolean,
 ): boolean {
   const isQuotationMark = ({ text }: PlacedToken) => doubleQuotes.test(text);
-  const open = tokens.findLastIndex((token, at) => at < index && isQuotationMark(token));
-  const close = tokens.findIndex((token, at) => at > index && isQuotationMark(token));
+  const open = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
+  const close = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
   // Without its opening or closing mark, the quotation began in an earlier sentence or continues in the next one.
   if (open < 0 && close < 0) return false;
   const isOpening = open < 0 || tokens[open]?.end === tokens[open + 1]?.start;

@@ -41,9 +41,9 @@ export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
   if (knownViews) return knownViews;
   const views = analyzed.sentences.flatMap((sentence) =>
     sentence.clauses.map((clause, index): VerbClause => {
-      const words = clause.tokens.flatMap((at) => {
-        const token = sentence.tokens[at];
-        return token && !isMarkTag(token.tag) && at !== clause.conjunction ? [token] : [];
+      const words = clause.tokens.flatMap((tokenIndex) => {
+        const token = sentence.tokens[tokenIndex];
+        return token && !isMarkTag(token.tag) && tokenIndex !== clause.conjunction ? [token] : [];
       });
       return { analyzed, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
     }),

@@ -131,7 +131,8 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
     if (isContracted && prefix === "") return [{ prefix, stem: withoutN }];
     return [baseWithoutGe.replace(/e?t$/, ""), withoutN, baseWithoutGe]
       .filter(
-        (stem, at, stems) => stem.length > 1 && stems.indexOf(stem) === at && (at < 2 || /t$/.test(baseWithoutGe)),
+        (stem, index, stems) =>
+          stem.length > 1 && stems.indexOf(stem) === index && (index < 2 || /t$/.test(baseWithoutGe)),
       )
       .map((stem) => ({ prefix, stem }));
   });

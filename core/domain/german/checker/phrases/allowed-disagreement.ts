@@ -127,11 +127,11 @@ export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSente
 function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
   const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
-  const at = wordsBefore.findLastIndex(isDeterminer);
-  const wordsBetween = wordsBefore.slice(at + 1);
-  const isDirect = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
+  const index = wordsBefore.findLastIndex(isDeterminer);
+  const wordsBetween = wordsBefore.slice(index + 1);
+  const isDirect = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[index]?.lower ?? "");
   return (
-    at >= 0 &&
+    index >= 0 &&
     (isDirect || (wordsBetween.length > 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital)))
   );
 }

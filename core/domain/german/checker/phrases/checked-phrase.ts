@@ -123,11 +123,11 @@ function roleInPhrase(
 
 function buildPhrase(
   sentence: AnalyzedSentence,
-  index: number,
+  phraseIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
   analyzed: AnalyzedText,
 ): CheckedPhrase | undefined {
-  const phrase = sentence.phrases[index];
+  const phrase = sentence.phrases[phraseIndex];
   const { tokens } = sentence;
   const head = phrase && tokens[phrase.head];
   const noun = phrase && wordAt(phrase.head);
@@ -140,20 +140,20 @@ function buildPhrase(
 
   const adjectiveTokens: number[] = [];
   let number: AnalyzedToken | undefined;
-  let at = head.index - 1;
-  for (; at >= 0; at--) {
-    const token = tokens[at];
-    const word = wordAt(at);
+  let indexBefore = head.index - 1;
+  for (; indexBefore >= 0; indexBefore--) {
+    const token = tokens[indexBefore];
+    const word = wordAt(indexBefore);
     // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     const role = roleInPhrase(token, word, tokens, adjectiveTokens);
     if (role === "number") number = word;
-    else if (role === "adjective") adjectiveTokens.unshift(at);
+    else if (role === "adjective") adjectiveTokens.unshift(indexBefore);
     else if (role === "outside") break;
   }
-  const word = wordAt(at);
-  const token = tokens[at];
+  const word = wordAt(indexBefore);
+  const token = tokens[indexBefore];
   const type = word && findDeterminer(word.lower);
   const isDeterminer =
     type !== undefined &&
@@ -163,12 +163,15 @@ function buildPhrase(
     /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|CARD|ADJA)$/.test(token.tag);
   // A pronoun before the noun is not part of its phrase: "ihr Schokolade", "das Menschen sind".
   if (type !== undefined && !isDeterminer) return undefined;
-  if (word && (/^(?:weniger|mehr)$/.test(word.lower) || isPronounIhr(word, wordAt(at - 1), wordAt(head.index + 1))))
+  if (
+    word &&
+    (/^(?:weniger|mehr)$/.test(word.lower) || isPronounIhr(word, wordAt(indexBefore - 1), wordAt(head.index + 1)))
+  )
     return undefined;
   const determiner = isDeterminer && word ? { word, type } : undefined;
-  if (determiner) at -= 1;
-  const tokenBefore = tokens[at];
-  const beforeWord = wordAt(at);
+  if (determiner) indexBefore -= 1;
+  const tokenBefore = tokens[indexBefore];
+  const beforeWord = wordAt(indexBefore);
   // Excludes phrases with two determiners, which other rules check: ein paar Leute, all die Leute, welch ein Glück.
   if (
     determiner === undefined &&
@@ -181,23 +184,23 @@ function buildPhrase(
   const isPreposition =
     (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
-  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[at - 1]?.tag === "ADJA")
+  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
   // *von … wegen* takes the genitive, and *so was von* emphasizes what follows: "so was von keine Lust".
-  const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(at - 1)?.lower === "was";
+  const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(indexBefore - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
   const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
   const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
   const tokensOfPhrase = [
-    determiner ? tokens[at + 1] : undefined,
+    determiner ? tokens[indexBefore + 1] : undefined,
     tokenBefore,
     head,
     ...adjectiveTokens.map((tokenIndex) => tokens[tokenIndex]),
   ];
-  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, index, at, wordAt);
+  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
   const governed = preposition ? (contraction ?? cellsAfterPreposition(preposition.lower)) : (sharedCells ?? allCells);
@@ -206,7 +209,7 @@ function buildPhrase(
     sentence,
     clause,
     phrase,
-    index,
+    index: phraseIndex,
     number,
     sharesPreposition: sharedCells !== undefined,
     preposition,
@@ -228,18 +231,23 @@ function buildPhrase(
 function cellsOfSharedPreposition(
   sentence: AnalyzedSentence,
   index: number,
-  at: number,
+  tokenIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
 ): number | undefined {
-  const conjunction = sentence.tokens[at];
+  const conjunction = sentence.tokens[tokenIndex];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
   const phraseBefore = sentence.phrases[index - 1];
   const ownPhrase = sentence.phrases[index];
-  if (!phraseBefore || !ownPhrase || phraseBefore.head !== at - 1 || sentence.tokens[phraseBefore.head]?.tag !== "NN")
+  if (
+    !phraseBefore ||
+    !ownPhrase ||
+    phraseBefore.head !== tokenIndex - 1 ||
+    sentence.tokens[phraseBefore.head]?.tag !== "NN"
+  )
     return undefined;
   if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
-  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === at) return undefined;
+  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === tokenIndex) return undefined;
   const nextToken = wordAt(ownPhrase.head + 1);
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];

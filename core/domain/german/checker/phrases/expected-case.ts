@@ -190,8 +190,8 @@ function caseByGovernor(
   lexicon: Lexicon,
 ): "accusative" | "dative" | undefined {
   const { clause, sentence } = phrase;
-  const at = sentence.tokens.findIndex((token) => token.start === phrase.preposition?.start);
-  const tokenBefore = sentence.tokens[at - 1];
+  const prepositionIndex = sentence.tokens.findIndex((token) => token.start === phrase.preposition?.start);
+  const tokenBefore = sentence.tokens[prepositionIndex - 1];
   if (tokenBefore?.tag === "NN") {
     const ofNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
     if (ofNoun) return ofNoun;

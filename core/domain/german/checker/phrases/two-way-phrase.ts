@@ -66,7 +66,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       const nextToken = sentence.tokens[phrase.head + 1];
       // Excludes phrases that belong to another word: "im Freitag Verlag", "ins Bett-", "bis in die Nacht", "in den Tag
       // hinein".
-      const follower = sentence.phrases.find(({ head: at }) => at === nextToken?.index);
+      const follower = sentence.phrases.find(({ head: otherHead }) => otherHead === nextToken?.index);
       const isPartOfName =
         /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") || (nextToken?.tag === "NN" && follower?.role === "none");
       if (nextToken && (isPartOfName || /^(?:-|hin\p{L}*|rein)$/u.test(nextToken.text))) continue;
@@ -77,7 +77,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       const isBeforeAttribute = sentence.tokens
         .slice(
           phrase.head + 1,
-          sentence.tokens.findIndex(({ index: at, tag }) => at > phrase.head && tag === "VVFIN"),
+          sentence.tokens.findIndex(({ index: verbIndex, tag }) => verbIndex > phrase.head && tag === "VVFIN"),
         )
         .some(({ tag }) => tag === "ADJA");
       const startsAttribute = nextToken?.tag === "ADJA" || isBeforeAttribute;
@@ -170,7 +170,7 @@ export function* editsToCase(
   const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
   const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);
-  const margins = [phrase.head, phrase.preposition ?? phrase.head].map((at) => sentence.tokens[at]?.margin ?? 0);
+  const margins = [phrase.head, phrase.preposition ?? phrase.head].map((index) => sentence.tokens[index]?.margin ?? 0);
   const confidence = certainty * confidenceFromMargins(...margins);
   for (const change of changes)
     yield { start: change.start, end: change.end, replacement: change.form, confidence, explanation };

@@ -23,8 +23,8 @@ export const adjectiveBeforeNoun: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, lemmas } = view;
       if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
-      for (const at of clause.objects.accusative) {
-        const phrase = sentence.phrases[at];
+      for (const index of clause.objects.accusative) {
+        const phrase = sentence.phrases[index];
         const adjective = phrase && sentence.tokens[startOfPhrase(phrase) - 1];
         const noun = phrase && sentence.tokens[phrase.head];
         const word = noun && wordAt(analyzed, noun.start);

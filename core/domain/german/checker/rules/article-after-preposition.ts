@@ -170,7 +170,7 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
     wantedCase = caseWithArticle(view, lowerCaseText, noun.text, classes);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
-    const allEndInEn = phrase.adjectives.every((at) => lowerText(sentence, at).endsWith("en"));
+    const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
     if (
       allEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&

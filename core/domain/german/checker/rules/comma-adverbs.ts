@@ -46,8 +46,8 @@ const connectingAdverb = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
 
 function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
   if (/^(?:KOUS|KOUI|PRELS|PW)/.test(words[0]?.tag ?? "")) return;
-  for (const [at, word] of words.entries()) {
-    const [wordBefore, verb, wordAfterVerb] = [words[at - 1], words[at + 1], words[at + 2]];
+  for (const [index, word] of words.entries()) {
+    const [wordBefore, verb, wordAfterVerb] = [words[index - 1], words[index + 1], words[index + 2]];
     if (!wordBefore || !wordAfterVerb || !connectingAdverb.test(word.text)) continue;
     // *gehen* in "trotzdem gehen wir" can look like an infinitive; its pronoun shows that it is finite.
     if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && wordAfterVerb.tag === "PPER")) continue;
@@ -56,8 +56,8 @@ function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
     if (/^(?:KON|KOUS|PTKA)$/.test(wordBefore.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(wordBefore.text))
       continue;
     const isBeforeSubject = isSubjectPronoun(wordAfterVerb) || /^(?:ART|PPOSAT|NE|PDAT|PIS)$/.test(wordAfterVerb.tag);
-    const hasClauseBefore = words.slice(0, at).some(isFiniteToken) && at > 1;
-    if (!isBeforeSubject || !hasClauseBefore || words.slice(0, at).some(({ tag }) => tag === "KOUS")) continue;
+    const hasClauseBefore = words.slice(0, index).some(isFiniteToken) && index > 1;
+    if (!isBeforeSubject || !hasClauseBefore || words.slice(0, index).some(({ tag }) => tag === "KOUS")) continue;
     yield commaAfterToken(
       wordBefore,
       {

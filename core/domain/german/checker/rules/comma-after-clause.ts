@@ -43,7 +43,7 @@ function* closingComma(stretch: Stretch): Generator<Edit> {
   if (!introduction || !firstToken) return;
   const isLast = (word: AnalyzedToken, index: number) =>
     introduction === "infinitive" ? isZuInfinitive(word, words[index - 1]) : isFiniteToken(word);
-  const endIndex = words.findIndex((word, at) => at >= 2 && isLast(word, at));
+  const endIndex = words.findIndex((word, index) => index >= 2 && isLast(word, index));
   const lastToken = words[endIndex];
   const nextToken = words[endIndex + 1];
   // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen

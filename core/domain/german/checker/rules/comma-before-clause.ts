@@ -33,9 +33,9 @@ const quoteBeginning = (
 });
 
 function* beforeConjunction({ words }: Stretch): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
-    const followingTokens = words.slice(at + 1);
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
+    const followingTokens = words.slice(wordIndex + 1);
     const isCertainConjunction = onlyConjunction.test(word.text);
     if (
       !tokenBefore ||
@@ -46,7 +46,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
       continue;
     // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
     // es regnet".
-    if (at === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
+    if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
     if (
       /^(?:Nicht|es sei)$/.test(tokenBefore.text) ||
       /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)
@@ -62,7 +62,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
         isFiniteToken(followingTokens[endIndex + 1]) ||
         followingTokens[endIndex + 1]?.tag === "KON");
     const hasVerbBefore = words
-      .slice(0, at)
+      .slice(0, wordIndex)
       .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
     const explanation = quoteBeginning(
@@ -119,9 +119,9 @@ const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): b
 const indefinite = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
 function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
-    const followingTokens = words.slice(at + 1);
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
+    const followingTokens = words.slice(wordIndex + 1);
     if (!tokenBefore || !/^(?:PW(?:AV|S|AT)|PRELS|KOUS|KOKOM)$/.test(word.tag) || followingTokens.length < 2) continue;
     if (
       !/^(?:ob|was|wo|wie|warum|wann|wer|wen|wem|woher|wohin|wof.r|wor[aiu].*|wom.*|welche[rsnm]?|wieso|weshalb)$/.test(
@@ -132,7 +132,7 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
     if (wordsBeforeConjunction.test(tokenBefore.text) || tokenBefore.tag === "APPR") continue;
     // *wie* can name examples of the noun before it: "Fragen wie Armut und Hunger".
     if (word.text === "wie" && /^N/.test(tokenBefore.tag) && /^N/.test(followingTokens[0]?.tag ?? "")) continue;
-    const hasFiniteVerbBefore = words.slice(0, at).some(isFiniteToken);
+    const hasFiniteVerbBefore = words.slice(0, wordIndex).some(isFiniteToken);
     const endIndex = followingTokens.findIndex((token, index) =>
       hasFiniteVerbBefore && index === followingTokens.length - 1
         ? canBeFinite(token, followingTokens[index - 1])
@@ -148,7 +148,7 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
     )
       continue;
     const isRelative = word.text === "was" && indefinite.test(tokenBefore.text);
-    const tokensOutside = words.slice(0, at);
+    const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das
     // Zimmer" nothing precedes the question word.
@@ -184,20 +184,20 @@ export const commaBeforeIndirectQuestion: Rule = {
 };
 
 function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
     const endIndex = words.findIndex(
-      (candidate, index) => index > at + 1 && isZuInfinitive(candidate, words[index - 1]),
+      (candidate, index) => index > wordIndex + 1 && isZuInfinitive(candidate, words[index - 1]),
     );
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
-    if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(at, endIndex).some(isFiniteToken)) continue;
-    const nextToken = words[at + 1];
+    if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(wordIndex, endIndex).some(isFiniteToken)) continue;
+    const nextToken = words[wordIndex + 1];
     // Ignores *um* before a number, where it is a preposition ("um fünf aufzustehen"), and clauses without a verb
     // before *um*.
     if (
       nextToken?.kind === "number" ||
       nextToken?.tag === "CARD" ||
-      !words.slice(0, at).some((wordBefore) => wordBefore.tag.startsWith("V"))
+      !words.slice(0, wordIndex).some((wordBefore) => wordBefore.tag.startsWith("V"))
     )
       continue;
     const verbFrames = analyzed.lexicon.frames(words[endIndex]?.reading.lemma ?? "");
@@ -206,7 +206,7 @@ function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText)
     );
     // If the analysis finds a preposition, only *um* still introduces an infinitive clause: in "Er versucht ohne Hilfe
     // zu arbeiten" *ohne* is a preposition within the group.
-    const hasMainVerb = words.slice(0, at).some(isFiniteToken);
+    const hasMainVerb = words.slice(0, wordIndex).some(isFiniteToken);
     if (word.tag !== "KOUI" && (isGovernedByVerb || !hasMainVerb || word.text !== "um")) continue;
     const explanation: Explanation = {
       en: `*${word.text} … zu* is set off by a comma.`,

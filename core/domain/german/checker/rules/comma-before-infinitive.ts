@@ -77,7 +77,7 @@ function governsInfinitive(
 }
 
 function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const endIndex = words.findLastIndex((word, at) => isZuInfinitive(word, words[at - 1]));
+  const endIndex = words.findLastIndex((word, index) => isZuInfinitive(word, words[index - 1]));
   const verb = words.findIndex(isFiniteToken);
   if (endIndex < 4 || verb < 0) return;
   for (let index = verb + 1; index < endIndex - 2; index++) {
@@ -156,8 +156,8 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken):
  */
 function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verb];
-  const closing = words.findIndex((word, at) => {
-    const lemma = finite && at > verb ? infinitiveOfClosingPart(finite, word) : undefined;
+  const closing = words.findIndex((word, index) => {
+    const lemma = finite && index > verb ? infinitiveOfClosingPart(finite, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
   return closing < 0 ? undefined : closing;
@@ -171,8 +171,8 @@ function endAfterInfinitive(words: readonly AnalyzedToken[], verb: number, analy
   if (!/^(?:VM|VA)/.test(words[verb]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verb]?.reading.lemma ?? ""))
     return undefined;
   const infinitive = words.findIndex(
-    ({ tag, reading }, at) =>
-      at > verb && tag === "VVINF" && words[at - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
+    ({ tag, reading }, index) =>
+      index > verb && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
   );
   return infinitive < 0 ? undefined : infinitive;
 }
@@ -209,7 +209,9 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
 function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitive: number): number | undefined {
-  const adverb = words.findIndex(({ text }, at) => at > verb && at < infinitive && announcingAdverb.test(text));
+  const adverb = words.findIndex(
+    ({ text }, index) => index > verb && index < infinitive && announcingAdverb.test(text),
+  );
   if (adverb < 0) return undefined;
   if (words[adverb + 1]?.tag === "VVPP") return adverb + 1;
   // After *haben* and *sein* the infinitive depends on the verb and not on the adverb: "Ich habe dabei viel zu lernen".
@@ -224,7 +226,7 @@ const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriege
 
 function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const verb = words.findIndex(isFiniteToken);
-  const infinitive = words.findIndex((word, at) => at > verb && isZuInfinitive(word, words[at - 1]));
+  const infinitive = words.findIndex((word, index) => index > verb && isZuInfinitive(word, words[index - 1]));
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
   if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
   if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;

@@ -18,7 +18,7 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:ADV|PAV|NE)$/.test(firstToken.tag))
     return isFiniteToken(secondToken) || (isSubjectPronoun(secondToken) && isFiniteToken(thirdToken));
   if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(firstToken.tag) || /e[nm]$/.test(firstToken.text)) return false;
-  const noun = words.findIndex((word, at) => at > 0 && word.tag !== "ADJA");
+  const noun = words.findIndex((word, index) => index > 0 && word.tag !== "ADJA");
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 

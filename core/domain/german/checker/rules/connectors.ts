@@ -55,7 +55,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   const connector = lowerText(sentence, clause.connector);
   const parent = parentOf(view, views);
   const isFirst = parent !== undefined && parent.index > view.index;
-  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((at) => lowerText(sentence, at));
+  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
   const isRepeated = words.some((word) => repeatedEventWords.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
@@ -150,7 +150,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
 
 /** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
 function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
-  const hasWord = (pattern: RegExp) => clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
+  const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
   if (clause.verbs.isPassive || clause.prepositional.length > 0) return false;
   if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
   return (
@@ -218,19 +218,22 @@ export const connectingWord: Rule = {
   *find(analyzed: AnalyzedText): Generator<Edit> {
     for (const { sentence, clause } of clauseViews(analyzed)) {
       const firstToken =
-        sentence.tokens[clause.connector ?? clause.tokens.find((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")) ?? -1];
+        sentence.tokens[
+          clause.connector ?? clause.tokens.find((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")) ?? -1
+        ];
       if (!firstToken) continue;
       const { start, end } = firstToken;
       const finite = clause.verbs.finite;
       const isVerbLast =
-        finite !== undefined && clause.tokens.filter((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")).at(-1) === finite;
+        finite !== undefined &&
+        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finite;
       if (
         firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
         // Ignores clauses with an earlier finite verb: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
-        !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
+        !clause.tokens.some((index) => index < finite && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
         // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
         /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
         !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&

@@ -10,12 +10,13 @@ const manner = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|
 
 /** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
 const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
-  (lemmas.join() === "gehen" || clause.tokens.some((at) => /^geht['’]?s$/.test(lowerText(sentence, at)))) &&
-  clause.tokens.some((at) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, at))) &&
-  clause.tokens.some((at) => manner.test(lowerText(sentence, at))) &&
+  (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
+  clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
+  clause.tokens.some((index) => manner.test(lowerText(sentence, index))) &&
   // Another finite verb governs *gehen*, such as *lassen*: "Lassen Sie es sich gut gehen".
   !clause.tokens.some(
-    (at) => /^VV(?:FIN|IMP)$/.test(tagAt(sentence, at) ?? "") && sentence.tokens[at]?.reading.lemma !== "gehen",
+    (index) =>
+      /^VV(?:FIN|IMP)$/.test(tagAt(sentence, index) ?? "") && sentence.tokens[index]?.reading.lemma !== "gehen",
   );
 
 /**
@@ -47,7 +48,7 @@ export const dativeOfWellBeing: Rule = {
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );
       if (hasDativePronoun) continue;
-      const wieIndex = view.clause.tokens.find((at) => lowerText(sentence, at) === "wie") ?? -1;
+      const wieIndex = view.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
       for (const phrase of phrasesIn(view)) {
         if (phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed)) continue;
         if (phrase.head < wieIndex || belongsToPhraseBefore(view, phrase)) continue;

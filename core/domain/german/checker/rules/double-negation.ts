@@ -30,7 +30,7 @@ function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { l
 }
 
 function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
-  const words = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []).filter(({ kind }) => kind === "word");
+  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ kind }) => kind === "word");
   const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
   if (
     !firstToken ||

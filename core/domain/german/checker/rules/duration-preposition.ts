@@ -60,7 +60,7 @@ function fittingPreposition(
   const isEventInPast = isEvent && (clause.verbs.isPerfect || finite.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
   const isPresent = finite.reading.kind === "p" && clause.verbs.participles.length === 0;
-  const hasBegun = clause.tokens.some((at) => /^(?:schon|bereits)$/.test(lowerText(sentence, at)));
+  const hasBegun = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
   const verbsOfState = writtenText === "für" && !hasBegun ? unplannedState : stateVerb;
   const isState =
     lemmas.every((lemma) => verbsOfState.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
@@ -83,8 +83,8 @@ export const durationPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause } = view;
-      for (const at of clause.prepositional) {
-        const phrase = sentence.phrases[at];
+      for (const tokenIndex of clause.prepositional) {
+        const phrase = sentence.phrases[tokenIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
         // Leaves comparisons alone: "fitter als vor fünf Jahren".

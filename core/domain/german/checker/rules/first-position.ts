@@ -107,7 +107,7 @@ export const notAfterSubject =
 /** Whether a clause ends directly before the first word of the main clause: "Wenn ich Zeit habe, ich komme." */
 export function followsDependentClause({ sentence, clause, index }: VerbClause, subject: ClauseSubject): boolean {
   const clauseBefore = sentence.clauses[index - 1];
-  const lastIndex = clauseBefore?.tokens.findLast((at) => sentence.tokens[at]?.text !== ",");
+  const lastIndex = clauseBefore?.tokens.findLast((tokenIndex) => sentence.tokens[tokenIndex]?.text !== ",");
   if (!clauseBefore || clauseBefore.parent !== index || lastIndex === undefined || clause.conjunction !== undefined)
     return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
@@ -118,7 +118,9 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."
   const tokensBefore = sentence.tokens.slice(Math.max(0, (clauseBefore.connector ?? 0) - 1), lastIndex);
   if (
-    tokensBefore.some((token, at) => /^(?:auch|selbst|schon)$/i.test(token.text) && (at === 0 || token.tag === "ADV"))
+    tokensBefore.some(
+      (token, position) => /^(?:auch|selbst|schon)$/i.test(token.text) && (position === 0 || token.tag === "ADV"),
+    )
   )
     return false;
   return (

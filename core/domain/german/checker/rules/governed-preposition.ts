@@ -52,7 +52,7 @@ function isOfIncompleteFrame(
   const isComplete =
     objectsOf(view, analyzed).length > 0 ||
     complementClauseOf(view) !== undefined ||
-    view.clause.adverbs.some((at) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, at) ?? ""));
+    view.clause.adverbs.some((index) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, index) ?? ""));
   return !isComplete && withPreposition.every((frame) => takesCase(frame, "accusative"));
 }
 
@@ -134,7 +134,9 @@ function rightPreposition(
   const usedPrepositions = prepositionsIn(view);
   if (confused && isConfused) {
     if (confused.right !== "" && usedPrepositions.has(confused.right)) return undefined;
-    const hasThing = view.clause.tokens.some((at) => /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, at)));
+    const hasThing = view.clause.tokens.some((index) =>
+      /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, index)),
+    );
     const hasObject = kind === "verb" && (hasThing || objectsOf(view, analyzed).length > 0);
     if (confused.right === "" && hasObject) return undefined;
     // With an object the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
@@ -146,17 +148,17 @@ function rightPreposition(
     if (confused.right === "" && isFirst && classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass)))
       return undefined;
     // Ignores persons who may have the advantage: "Ich warte für dich hier draußen".
-    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))
+    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((index) => index > phrase.head))
       return undefined;
     return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
   }
   if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(view, phrase, analyzed)) return undefined;
-  const [onlyPreposition = ""] = governedPrepositions;
+  const [preposition = ""] = governedPrepositions;
   const isRequired = frames.every((frame) => requires(frame, (complement) => complement.kind === "preposition"));
   const hasFreeSlot =
-    !usedPrepositions.has(onlyPreposition) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
+    !usedPrepositions.has(preposition) && !view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD");
   return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition)
-    ? onlyPreposition
+    ? preposition
     : undefined;
 }
 

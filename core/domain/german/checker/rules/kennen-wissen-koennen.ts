@@ -82,7 +82,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     (phrase) => phrase !== subject && phrase.preposition === undefined && phrase.role !== "genitive",
   );
   const complement = complementClauseOf(view);
-  const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);
+  const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((index) => sentence.tokens[index] ?? []);
   const isAbility =
     token.tag === "VVFIN" &&
     complement === undefined &&
@@ -95,7 +95,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     !/^(?:lernen|wissen|sagen)$/.test(infinitive.reading.lemma) &&
     // A pronoun as object completes the verb: "Das kenne ich nur vom Hören".
     !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
-    clause.tokens.every((at) => at === token.index || !/^V.FIN$/.test(sentence.tokens[at]?.tag ?? ""));
+    clause.tokens.every((index) => index === token.index || !/^V.FIN$/.test(sentence.tokens[index]?.tag ?? ""));
   if (isAbility) return "können";
   if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
   if (lemma === "kennen")
@@ -103,7 +103,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
       ? "wissen"
       : undefined;
   // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
-  const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
+  const hasQuestionedObject = clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
   if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
     return undefined;
   const [object] = objects;
@@ -113,7 +113,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
-    clause.adverbs.some((at) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[at]?.text ?? ""))
+    clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
   return object && isAcquaintance(view, object, analyzed) ? "kennen" : undefined;

@@ -79,7 +79,7 @@ export const lightVerb: Rule = {
         if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
         if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
         // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
-        if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
+        if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
         const wrongExpression = lightVerbs.find(
           (candidate) =>

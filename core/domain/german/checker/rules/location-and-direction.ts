@@ -169,7 +169,8 @@ const hasOtherGoal = ({ view, phrase }: TwoWayPhrase) =>
       otherPhrase.preposition !== undefined &&
       (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(view.sentence, otherPhrase.preposition)) ||
         casesIn(otherPhrase.cells.together) === caseBit.accusative),
-  ) || view.clause.adverbs.some((at) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, at)));
+  ) ||
+  view.clause.adverbs.some((index) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, index)));
 
 /** The verbs of putting. Their object or reflexive subject moves to a position. */
 const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
@@ -217,7 +218,7 @@ export const goalInAccusative: Rule = {
         !isAttribute(twoWayPhrase, analyzed);
       const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
       if (!isGoalOfPerson && !isGoalOfThing) continue;
-      const hasFinite = clause.tokens.some((at) => isFiniteTag(tagAt(sentence, at) ?? "XY"));
+      const hasFinite = clause.tokens.some((index) => isFiniteTag(tagAt(sentence, index) ?? "XY"));
       if (!hasFinite && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,

@@ -23,7 +23,7 @@ export function partsOf(view: VerbClause): MainClauseParts | undefined {
   const persons = personsOf(verb, analyzed.lexicon);
   const isAgreeing = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
   const isContiguous = clause.fields.before.every(
-    (tokenIndex, at, allIndexes) => at === 0 || tokenIndex === (allIndexes[at - 1] ?? 0) + 1,
+    (tokenIndex, index, allIndexes) => index === 0 || tokenIndex === (allIndexes[index - 1] ?? 0) + 1,
   );
   if (!isAgreeing || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
   const front = constituentsOf(sentence, clause.fields.before);

@@ -125,7 +125,7 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
-  if (phrase.adjectives.some((at) => pluralAdjective.test(lowerText(sentence, at)))) return undefined;
+  if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
   const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
@@ -139,19 +139,19 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     lemmas.includes("wünschen") &&
     includes(classes, /^time$/) &&
     view.clause.objects.dative.length > 0 &&
-    phrase.adjectives.some((at) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, at)));
+    phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
   // "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
-    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((at) => lowerText(sentence, at) === "neue");
+    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((index) => lowerText(sentence, index) === "neue");
   const isMaking = lemmas.includes("machen") && isMarkedCountable;
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
   // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
-  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
     adjectives.length > 0 &&
     !classes.includes("person") &&
@@ -196,7 +196,7 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
     isDemonstrative &&
     !isUncountableOrPerson &&
     includes(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
-  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(view, subject, analyzed.lexicon);
   const isDescribed =
     adjectives.length > 0 &&
@@ -231,18 +231,18 @@ export const missingArticle: Rule = {
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
       if (
         clause.tokens.some(
-          (at) => wordAllowingNounWithoutArticle.test(lowerText(sentence, at)) && at !== clause.conjunction,
+          (index) => wordAllowingNounWithoutArticle.test(lowerText(sentence, index)) && index !== clause.conjunction,
         )
       )
         continue;
       // With the infinitive of a copula the noun is its predicate: "Sie hat Ärztin werden wollen".
-      const hasCopula = clause.verbs.infinitives.some((at) => sentence.tokens[at]?.tag === "VAINF");
+      const hasCopula = clause.verbs.infinitives.some((index) => sentence.tokens[index]?.tag === "VAINF");
       const objects = (hasCopula ? [] : objectsOf(view, analyzed)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
       const wishes = view.lemmas.includes("wünschen")
-        ? clause.objects.accusative.flatMap((at) => sentence.phrases[at] ?? [])
+        ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
       for (const phrase of new Set([...objects, ...wishes])) {
         const edit = editOfObject(view, phrase, analyzed);

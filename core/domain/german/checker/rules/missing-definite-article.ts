@@ -15,14 +15,14 @@ export const missingDefiniteArticle: Rule = {
     for (const { tokens } of analyzed.sentences) {
       const [wo, verb, ...tokensAfterVerb] = tokens;
       if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
-      const at = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
-      const noun = tokensAfterVerb[at];
+      const index = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
+      const noun = tokensAfterVerb[index];
       const isOnlyNoun = tokensAfterVerb
-        .slice(0, at)
+        .slice(0, index)
         .every((token) =>
           /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
         );
-      const nextToken = tokensAfterVerb[at + 1];
+      const nextToken = tokensAfterVerb[index + 1];
       const word = noun && wordAt(analyzed, noun.start);
       if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
         continue;
@@ -36,7 +36,7 @@ export const missingDefiniteArticle: Rule = {
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
       const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
-      const firstToken = tokensAfterVerb.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
+      const firstToken = tokensAfterVerb.slice(0, index).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
       yield {
         start: firstToken.start,

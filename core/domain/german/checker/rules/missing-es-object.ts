@@ -10,7 +10,7 @@ const verbsOfJudging = /^finden$/;
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
 function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   for (const { sentence, clause, index } of clauseViews(analyzed)) {
-    const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
+    const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
     const nextClause = sentence.clauses[index + 1];
     const isJudgement =
@@ -49,11 +49,11 @@ export const missingEsObject: Rule = {
       // "Finde ich gut, dass …" leaves *das* out, as spoken German does.
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
-      const hasObject = clause.tokens.some((at) =>
-        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, at)),
+      const hasObject = clause.tokens.some((tokenIndex) =>
+        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, tokenIndex)),
       );
-      const adjective = clause.tokens.findLast((at) => tagAt(sentence, at) === "ADJD");
-      const lastIndex = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
+      const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
+      const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
       const objectClause = sentence.clauses.find(
         (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
       );

@@ -108,7 +108,7 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
       (preposition) => prepositions.has(preposition) && mayBeGoverned(frame, preposition),
     ) ||
     (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
-      view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD"));
+      view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));
   return reflexiveFrames.filter(isEvident);
 }
 
@@ -182,7 +182,11 @@ export const missingReflexive: Rule = {
       if (hasStateOrAmount(view)) continue;
       // Ignores clauses with another *sich* or with a question word: "Welcher Ort eignet sich", "Was hältst du
       // dagegen".
-      if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
+      if (
+        clause.tokens.some(
+          (index) => sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? ""),
+        )
+      )
         continue;
       // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
       if (
@@ -193,7 +197,7 @@ export const missingReflexive: Rule = {
         continue;
       // "Dies stellt sicher, dass …": the adjective and the verb form another verb.
       const formsOtherVerb = ({ adverbs }: typeof clause) =>
-        adverbs.some((at) => analyzed.lexicon.isListed(`${lowerText(sentence, at)}${view.lemmas[0] ?? ""}`));
+        adverbs.some((index) => analyzed.lexicon.isListed(`${lowerText(sentence, index)}${view.lemmas[0] ?? ""}`));
       if (formsOtherVerb(clause)) continue;
       if (!hasClearSubject(view, analyzed)) continue;
       const isAdjective =

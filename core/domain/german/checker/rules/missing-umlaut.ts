@@ -26,19 +26,19 @@ const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
 function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: AnalyzedToken): boolean {
   const form = finite.text.toLowerCase();
   const { infinitives, participles } = clause.verbs;
-  const words = clause.tokens.flatMap((at) => tokens[at] ?? []);
+  const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
   // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
   if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
-  if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((at) => isOnlyInfinitive(tokens[at]));
+  if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((index) => isOnlyInfinitive(tokens[index]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
 
 const explain = (writtenText: string, right: string): Explanation => {
-  const letter = [...right].find((rightLetter, at) => rightLetter !== writtenText[at]) ?? "";
+  const letter = [...right].find((rightLetter, index) => rightLetter !== writtenText[index]) ?? "";
   return {
     en: `The umlaut is missing, *${letter}*: *${right}*. *${writtenText}* is another word.`,
     de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${writtenText}* ist ein anderes Wort.`,

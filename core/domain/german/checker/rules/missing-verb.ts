@@ -126,7 +126,7 @@ export const missingCopula: Rule = {
       // "müde und hungrig" is one predicate.
       const conjunctions = clause.parts.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.every(
-        ({ last }, at) => at === predicates.length - 1 || tagOf(last + 1) === "KON",
+        ({ last }, index) => index === predicates.length - 1 || tagOf(last + 1) === "KON",
       );
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
       if (

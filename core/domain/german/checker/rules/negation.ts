@@ -246,14 +246,14 @@ function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: numbe
 function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause, subject } = view;
   const { finite } = clause.verbs;
-  const firstIndex = clause.tokens.find((at) => at !== clause.conjunction);
+  const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
   const verb = sentence.tokens[finite];
   // Leaves questions alone, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
-  const negations = clause.tokens.filter((at) => lowerText(sentence, at) === "nicht");
+  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
   if (negations.length > 1 || hasContrast(view) || clause.verbs.participles.includes(finite)) return undefined;
   const lastIndex = lastBeforeNicht(view, finite, analyzed);
   const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;

@@ -152,7 +152,9 @@ export const objectCase: Rule = {
           (casesIn(otherPhrase.cells.together) & accusative) !== 0,
       );
       const hasOtherReasonForDative =
-        hasOtherObject || clause.verbs.infinitives.length > 0 || clause.tokens.some((at) => tokens[at]?.tag === "APPO");
+        hasOtherObject ||
+        clause.verbs.infinitives.length > 0 ||
+        clause.tokens.some((index) => tokens[index]?.tag === "APPO");
       if (cases === dative && hasOtherReasonForDative) continue;
       const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
       if (certainty === 0) continue;
@@ -244,7 +246,7 @@ export const predicateNominative: Rule = {
       // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
-      const hasAdjective = clause.adverbs.some((at) => sentence.tokens[at]?.tag === "ADJD");
+      const hasAdjective = clause.adverbs.some((index) => sentence.tokens[index]?.tag === "ADJD");
       const subject = otherSubject(phrase);
       if (!subject || hasAdjective || subject.phrase.head > phrase.phrase.head) continue;
       if (casesIn(subject.phrase.cells.together & ~0) === dative) continue;

@@ -101,7 +101,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   if (finite === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;
   // With a second finite verb the boundaries of the clause are uncertain.
-  if (clause.tokens.some((at) => at !== finite && isFiniteTag(sentence.tokens[at]?.tag ?? "XY"))) return 0;
+  if (clause.tokens.some((index) => index !== finite && isFiniteTag(sentence.tokens[index]?.tag ?? "XY"))) return 0;
   const verb = sentence.tokens[finite];
   // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
   if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;

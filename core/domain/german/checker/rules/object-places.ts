@@ -67,7 +67,7 @@ export const takesFact = ({ slots }: Frame) =>
  */
 export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
   view.clause.tokens.some(
-    (at) => tagAt(view.sentence, at) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, at)),
+    (index) => tagAt(view.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, index)),
   ) ||
   phrasesIn(view).some(
     (phrase) => phrase.preposition !== undefined && classesOfHead(view, phrase, lexicon).includes("body"),
@@ -136,10 +136,10 @@ export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, f
       alternatives.every((complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
   ) ||
   lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
-  clause.tokens.some((at) => {
+  clause.tokens.some((index) => {
     // "Deutsch lernen" is one part, in which the adjective belongs to the infinitive.
-    const isOfInfinitive = /en$/.test(lowerText(sentence, at + 1)) && clause.fields.before.includes(at + 1);
-    return /^ADJD|^VVPP/.test(tagAt(sentence, at) ?? "") && !isOfInfinitive;
+    const isOfInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
+    return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !isOfInfinitive;
   });
 
 /**

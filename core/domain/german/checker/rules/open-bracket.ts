@@ -36,7 +36,7 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
     /^KOU|^PREL/.test(token.tag);
   const nextFinite = tokensAfter.findIndex(isNextVerb);
   if (nextFinite < 0) return tokensAfter;
-  const conjunction = tokensAfter.findLastIndex(({ tag }, at) => tag === "KON" && at < nextFinite);
+  const conjunction = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFinite);
   return conjunction < 0 ? [] : tokensAfter.slice(0, conjunction);
 }
 
@@ -165,22 +165,22 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || !isMainClause(view) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const at = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
-  const firstToken = tokensAfterFinite[at];
+  const closingStart = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
+  const firstToken = tokensAfterFinite[closingStart];
   const kind = firstToken && closingKind(view, finite, firstToken);
   if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
-  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(at).findIndex((token) => !isVerb(token));
-  if (length < 1 || tokensAfterFinite.slice(0, at).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
-  const closing = tokensAfterFinite.slice(at, at + length);
-  const tokensAfter = tokensAfterFinite.slice(at + length);
+  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(closingStart).findIndex((token) => !isVerb(token));
+  if (length < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
+  const closing = tokensAfterFinite.slice(closingStart, closingStart + length);
+  const tokensAfter = tokensAfterFinite.slice(closingStart + length);
   if (mayFollowClosingVerb(view, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // A part can contain the closing verb if the analysis takes it for an adjective ("nicht verstanden"), so parts end
   // before that verb.
-  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, at)))
+  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
   const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));

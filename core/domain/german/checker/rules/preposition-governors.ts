@@ -62,7 +62,7 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   // interessiert sein".
   const isPredicate =
     view.clause.verbs.participles.includes(view.mainVerb) &&
-    view.clause.tokens.some((at) => view.sentence.tokens[at]?.reading.lemma === "sein");
+    view.clause.tokens.some((index) => view.sentence.tokens[index]?.reading.lemma === "sein");
   if (isPredicate && lexicon.frames(lowerText(view.sentence, view.mainVerb)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
   return [{ name, kind: "verb", token: view.mainVerb, frames, confused: isFitting ? confused : undefined }];

@@ -50,7 +50,7 @@ export const pluralAfterNumber: Rule = {
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.governed) continue;
       const starts = [(phrase.preposition ?? phrase.first).index, number.index];
-      if (starts.some((at) => analyzed.words[at - 1]?.lower === "bis")) continue;
+      if (starts.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
       // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
@@ -233,7 +233,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     return;
   }
   // Corrects quantifiers in the singular before a plural noun: "viel Leute", "alles Leute".
-  if (!isPlural || phrase.adjectives.some((at) => at !== token.index)) return;
+  if (!isPlural || phrase.adjectives.some((index) => index !== token.index)) return;
   const isDative = casesOf(quantifiedNoun) === caseBit.dative;
   if (stem === "viel" && ending === "" && !isAfterDegree) {
     const form = isDative ? "vielen" : "viele";

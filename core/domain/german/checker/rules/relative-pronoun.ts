@@ -77,7 +77,8 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
   const hasSubject = clause.tokens.some(
-    (at) => at !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, at)),
+    (index) =>
+      index !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, index)),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
@@ -122,7 +123,7 @@ function explain(antecedent: string, form: string) {
 
 function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
-  const words = clause.tokens.filter((at) => !tagAt(sentence, at)?.startsWith("$"));
+  const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];

@@ -233,10 +233,10 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
   const sentence = usesContext
     ? analyzed.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
     : undefined;
-  const at = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
+  const tokenIndex = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
   const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
     const text = token.isFirst && token.isCapital ? capitalize(word) : word;
-    return sentence && at >= 0 ? tagWindowWith(sentence.tokens, at, text, lexicon) : undefined;
+    return sentence && tokenIndex >= 0 ? tagWindowWith(sentence.tokens, tokenIndex, text, lexicon) : undefined;
   });
   const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
   const candidates = bestWords.map((bestWord, index) => {

@@ -11,8 +11,10 @@ const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
  * words is another one.
  */
 function doubledLetter(longerText: string, shorterText: string): string | undefined {
-  const at = [...longerText].findIndex((letter, index) => letter !== shorterText[index]);
-  return at > 0 && longerText.charAt(at - 1) === longerText.charAt(at) ? longerText.charAt(at) : undefined;
+  const firstDifference = [...longerText].findIndex((letter, index) => letter !== shorterText[index]);
+  return firstDifference > 0 && longerText.charAt(firstDifference - 1) === longerText.charAt(firstDifference)
+    ? longerText.charAt(firstDifference)
+    : undefined;
 }
 
 function explainSharpS(right: string): Explanation {
@@ -63,11 +65,11 @@ export function explainSpelling(writtenText: string, right: string): Explanation
       en: `*ie* is a long i, *ei* sounds like *eye*: *${right}*.`,
       de: `*ie* ist ein langes i, *ei* spricht man wie in *mein*: *${right}*.`,
     };
-  const at = [...b].findIndex((letter, index) => letter !== a[index]);
-  if (b.length === a.length + 1 && at >= 0 && b.slice(at + 1) === a.slice(at))
+  const firstDifference = [...b].findIndex((letter, index) => letter !== a[index]);
+  if (b.length === a.length + 1 && firstDifference >= 0 && b.slice(firstDifference + 1) === a.slice(firstDifference))
     return {
-      en: `The letter *${b.charAt(at)}* is missing: *${right}*.`,
-      de: `Der Buchstabe *${b.charAt(at)}* fehlt: *${right}*.`,
+      en: `The letter *${b.charAt(firstDifference)}* is missing: *${right}*.`,
+      de: `Der Buchstabe *${b.charAt(firstDifference)}* fehlt: *${right}*.`,
     };
   return {
     en: `*${writtenText}* is not a German word; *${right}* is probably meant.`,

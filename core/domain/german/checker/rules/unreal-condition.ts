@@ -10,7 +10,7 @@ const wordsOfOffer =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
 const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
-  clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
+  clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
 
 /** Puts the verb of an unreal condition into the Konjunktiv II: "Wenn ich reich bin, würde ich reisen". */
 export const unrealCondition: Rule = {

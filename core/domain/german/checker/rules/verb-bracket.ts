@@ -35,7 +35,7 @@ function* editsOfBracket(
   if (mayStayAfter(bracket, lemma)) return;
   const end = after.at(-1)?.last ?? firstClosing.index;
   const ordered = orderedParts(bracket);
-  const firstMoved = ordered.findIndex((part, at) => part !== middle[at]);
+  const firstMoved = ordered.findIndex((part, index) => part !== middle[index]);
   const start = Math.min(firstClosing.index, middle[firstMoved]?.first ?? firstClosing.index);
   const text = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
   const verbs = closing.map((token) => token.text).join(" ");

@@ -89,7 +89,7 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
   const isNoun = view.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
-  const hasNounObject = clause.objects.accusative.some((at) => sentence.phrases[at]?.determiner !== undefined);
+  const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
   if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // The infinitive may depend on an earlier modal verb if the commas are missing: "Man muss die Nachteile die alles hat
   // in Kauf nehmen".

@@ -40,7 +40,8 @@ function isIndirectQuestion(view: VerbClause): boolean {
   if (isRequest && finalMarkOf(sentence) === "?") return false;
   // If the clause before does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
   const isVerbFirstClause =
-    clauseBefore.verbs.finite === clauseBefore.tokens.find((at) => !/^KON$/.test(sentence.tokens[at]?.tag ?? ""));
+    clauseBefore.verbs.finite ===
+    clauseBefore.tokens.find((tokenIndex) => !/^KON$/.test(sentence.tokens[tokenIndex]?.tag ?? ""));
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>

@@ -130,7 +130,9 @@ const copulas = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 
 /** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
 const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText) =>
-  clause.adverbs.some((at) => lexicon.frames(lowerText(sentence, at)).some((frame) => takesCase(frame, "dative")));
+  clause.adverbs.some((index) =>
+    lexicon.frames(lowerText(sentence, index)).some((frame) => takesCase(frame, "dative")),
+  );
 
 function personAmong(
   view: ClauseView,
@@ -181,7 +183,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
     if (isUnaskedQuestion(view, analyzed)) continue;
     // *es gibt* has no recipient. The objects of a contrast have the same case: "nicht Fehler suchen, sondern einen Weg".
-    const texts = new Set(view.clause.tokens.map((at) => lowerText(view.sentence, at)));
+    const texts = new Set(view.clause.tokens.map((index) => lowerText(view.sentence, index)));
     if ((view.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
     const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
@@ -244,7 +246,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       const isStateOfSubject =
         clause.verbs.participles.length > 0 && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
       const hasEsObject = clause.tokens.some(
-        (at) => at !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, at)),
+        (index) => index !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
       const isVerb = /^VV/.test(tagAt(sentence, view.mainVerb) ?? "");
       const isModalAlone = tagAt(sentence, view.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;

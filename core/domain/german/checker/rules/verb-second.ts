@@ -112,7 +112,7 @@ function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: M
   const { sentence, clause, index, analyzed } = view;
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
-  const words = clauseBefore.tokens.filter((at) => !isMarkTag(sentence.tokens[at]?.tag ?? "XY"));
+  const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
   const [part, ...otherParts] = constituentsOf(sentence, words);
   if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
     return;
@@ -232,7 +232,9 @@ export const verbSecond: Rule = {
     for (const view of verbClauses(analyzed)) {
       const { clause, words } = view;
       // Leaves requests alone: "…, aber schreiben Sie bitte".
-      const isRequest = words.some(({ text }, at) => text === "Sie" && words[at - 1]?.index === clause.verbs.finite);
+      const isRequest = words.some(
+        ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
+      );
       // Ignores clauses that contain an infinitive with *ohne* and the like, which the analysis did not separate: "…
       // ohne je was erlebt zu haben".
       const hasInfinitiveClause =
