@@ -63,7 +63,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("A word that may also be right is no wrong option: the same word, or one with a common meaning, also through a third word", () => {
+test("A word that may also be right is no wrong option: the same word, or one that shares a meaning directly or through a third word", () => {
   const words = [
     buildWord("beginnen", "to begin", { partOfSpeech: "verb" }),
     buildWord("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
@@ -82,7 +82,7 @@ test("A word that may also be right is no wrong option: the same word, or one wi
   expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
 
-test("A part of speech with fewer than three words uses words of the other small ones as options", () => {
+test("A part of speech with fewer than three words takes options from the other parts of speech that have too few words", () => {
   const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     buildWord(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
@@ -114,7 +114,7 @@ test("The most similar of many candidates are found at any position of the list"
   }
 });
 
-test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
+test("Synonyms of a word are the words with the same first translation; nouns are listed with each article", () => {
   const createWord = (id: string, lemma: string, translation: string[], overrides = {}) => ({
     ...buildWord(id, "", overrides),
     word: lemma,
@@ -150,7 +150,7 @@ test("Synonyms are the words that the first translation fits as well, nouns with
   expect([synonymTexts("13"), synonymTexts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });
 
-test("A letter of a short word counts only once when it is compared with a longer one", () => {
+test("Each letter of a short word counts only once when the word is compared with a longer one", () => {
   const buildWordWithoutMeaning = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
   // "anana" begins with all letters of "ana", so no letter is left for a common end. "anaxx" begins with all letters of
   // "ana", too.

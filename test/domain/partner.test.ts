@@ -77,7 +77,7 @@ test.each(["Um wie viel Uhr kommst du?", "Was isst du gern?", "Ich habe zwei Hun
   (text) => expect(findLookup(text, lexicon, bank)).toBeNull(),
 );
 
-test("Slots take the noun with its article in its case, German and English", () => {
+test("Slots are filled with the noun and its article in the right case, in German and English", () => {
   const nounOf = (text: string) => clausesOf(text).flatMap(({ nouns }) => nouns)[0] ?? null;
   const fill = (text: string, english: string, message: string, tone: Tone = "friendly") =>
     Object.values(fillNounSlots({ text, english }, nounOf(message), tone) ?? {});
@@ -207,7 +207,7 @@ test("A question to the partner is answered and goes back, in the conversation's
   expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
 });
 
-test("A complaint takes up what was told, and a contradiction is asked about", () => {
+test("The partner takes up what was told after a complaint, and asks about a contradiction", () => {
   expect(talk(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
   expect(talk(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
 });
@@ -220,7 +220,7 @@ test("A question about a word is answered", () => {
   expect(talk(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
 });
 
-test("Alternatives are chosen by tone", () => {
+test("A line's alternatives for each tone are chosen by the conversation's tone", () => {
   const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
   expect((["friendly", "professional", "slang"] as const).map((tone) => inTone(text, tone))).toEqual([
     "Hallo, wie geht es dir?",
@@ -230,7 +230,7 @@ test("Alternatives are chosen by tone", () => {
   expect(reactionKinds).not.toContain("question");
 });
 
-test("Names behind “heiße” and quotations are not corrected", () => {
+test("Names after “heiße” and quotations are not corrected", () => {
   const correctionsOf = (text: string) =>
     messageCorrections(text, checkText(text, lexicon).corrections).map(({ original }) => original);
   expect(correctionsOf("Ich heiße Stöger.")).toEqual([]);

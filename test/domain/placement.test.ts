@@ -32,7 +32,7 @@ test("Each level is the level of its own ability, and abilities outside the leve
   expect(levelOfAbility(99)).toBe("C2");
 });
 
-test("Guessing is a floor, slips are a ceiling, and an item at the learner's ability is known half the time", () => {
+test("Guessing limits the probability of a right answer from below and slips limit it from above; at the learner's ability an item is known half the time", () => {
   expect(probabilityRight(fill(1), 1, 0)).toBeCloseTo(0.48);
   expect(probabilityRight(choice(9), -9, 0)).toBeCloseTo(0.25);
   expect(probabilityRight(choice(-9), 9, 0)).toBeCloseTo(0.97);
@@ -85,7 +85,7 @@ test("Of two equally probable levels the lower one is chosen", () => {
   expect(level).toBe("A1");
 });
 
-test("The lower level counts as taken for a tie only if another one is more probable", () => {
+test("A result counts as a tie only if a higher level than the chosen one is more probable", () => {
   expect(initialEstimate.tieWith).toBeNull();
   const answers = [
     ...Array.from({ length: 5 }, () => ({ item: fill(1.3), isRight: true })),
@@ -101,7 +101,7 @@ test("The lower level counts as taken for a tie only if another one is more prob
   }
 });
 
-test("A typed answer can be found with a hint: a base form or task in brackets, or a sentence to restate", () => {
+test("A typed answer can be found with a hint if the question gives a base form, a task in brackets or a sentence to rewrite", () => {
   const withHint = [
     "Einen Fehler zugegeben ___ er. (haben, present)",
     "„Das ist unmöglich.“ = „Das ___ nicht sein.“",
@@ -124,7 +124,7 @@ test("C1 and C2 are tested with choices instead of typed answers with hints", ()
   expect(chooseItem(onlyTyped, [], initialEstimate, random)?.level).toBe("C2");
 });
 
-test("A placement with B2 or a higher level in front does not end before 14 questions", () => {
+test("A placement whose most probable level is B2 or higher does not end before 14 questions", () => {
   const sureOf = (level: string) => ({
     ...initialEstimate,
     levels: cefrLevels.map((shownLevel) => ({ level: shownLevel, probability: shownLevel === level ? 1 : 0 })),

@@ -74,7 +74,7 @@ test("For any active days, the streak is no longer than their count and never go
   );
 });
 
-test("Passing takes 70 percent, and an empty quiz never passes", () => {
+test("A quiz with 70 percent of its answers right is passed, and an empty quiz never is", () => {
   expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
     true,
     false,

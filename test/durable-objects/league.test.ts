@@ -42,7 +42,7 @@ async function standingsOf(
   return readLeaderboard.response.parse(JSON.parse(response.body)).leaderboard;
 }
 
-test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
+test("A message contains a member's whole total, so repeated, late or reordered messages give the same result", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(40, { sequence: 3 });
   expect(await league.publish(info, anna, wednesday)).toBe("kept");
@@ -85,7 +85,7 @@ test("Simulated members only gain XP and are the same after an eviction", async 
   expect(secondStandings).not.toEqual(firstStandings);
 });
 
-test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
+test("Closing a league fixes the ranks once, from the totals and the list of learners in the database", async () => {
   const { info, league } = newLeague(2);
   const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
   for (const learner of memberTotals) await league.publish(info, learner, wednesday);
@@ -138,7 +138,7 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(await readAlarm()).toBeNull();
 });
 
-test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
+test("A learner whose outcome was applied is removed from the league, and the removal of the last learner deletes the league", async () => {
   const { info, league } = newLeague();
   const twoMembers = [memberTotal(10), memberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);

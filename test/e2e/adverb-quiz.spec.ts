@@ -106,7 +106,7 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
   await expect(toast).toHaveCount(0);
 });
 
-test("A question fits a phone in landscape orientation", async ({ page }) => {
+test("A question of the adverb quiz fits a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();

@@ -79,7 +79,7 @@ test("A click for which React hydrates the button is not repeated", async () => 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A radio button whose click makes React hydrate it reaches React", async () => {
+test("A click on a radio button that makes React hydrate the button reaches React", async () => {
   const receivedValues: string[] = [];
   function Choice() {
     const [choice, setChoice] = useState("random");

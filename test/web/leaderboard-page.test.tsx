@@ -173,7 +173,7 @@ test("An ended week is read again until it is closed and its outcome is shown", 
   vi.useRealTimers();
 });
 
-test("Numbers of a thousand and more have separators", async () => {
+test("Numbers from 1,000 on have thousands separators", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
     [calls.rank]: buildRank(1, 1171),

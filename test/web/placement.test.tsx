@@ -103,7 +103,7 @@ test("A visitor leaves a result, starts again, and finds it again after a reload
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
 });
 
-test("A tie is only claimed if the lower level was taken for it, and A1 offers no other level", async () => {
+test("A result says that it was close only if the lower level was chosen, and a result of A1 offers no other level", async () => {
   storeResult();
   fakeServer({});
   const { unmount } = showPlacement();
@@ -150,7 +150,7 @@ test.each([
   expect(localStorage.getItem("lotse.placement")).toBeNull();
 });
 
-test("A result is kept after a failure that may pass", async () => {
+test("A result is kept after a temporary failure", async () => {
   storeResult();
   fakeServer({ [acceptCall]: buildRefusal("internal", "Something went wrong on our side.") });
   showToLearner("/placement");

@@ -11,7 +11,7 @@ function renderAppAt(address: string, signedInHint: boolean) {
   render(<App />);
 }
 
-test("Without the hint no session is requested, and a learner's page redirects to sign-in and back", async () => {
+test("If the browser has no session cookie hint, no session is requested, and a learner's page redirects to sign-in and back", async () => {
   const requests = fakeServer({});
   renderAppAt("/lesson/a1-hello?x=1", false);
   await screen.findByRole("heading", { name: "Sign In" });

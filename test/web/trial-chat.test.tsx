@@ -144,7 +144,7 @@ test("An offline visitor is told only that they are offline", async () => {
   vi.restoreAllMocks();
 });
 
-test("A failed message stays in its input and is sent again with its id, and a missing trial has ended", async () => {
+test("A message that failed stays in its input and is sent again with the same id, and a trial that no longer exists is shown as ended", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);

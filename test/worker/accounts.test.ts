@@ -78,7 +78,7 @@ test("A learner changes names and level separately, and the changes are stored",
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
-test("An unknown level, an empty name and a visitor change nothing", async () => {
+test("A change of settings is refused for an unknown level, an empty name and a visitor", async () => {
   const anna = new Browser();
   await anna.signUp();
   for (const [body, fields] of [

@@ -267,4 +267,4 @@ test("A perfect short quiz does not block the gate quiz", async () => {
   expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
 });
 
-test("After all tests of this file, all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

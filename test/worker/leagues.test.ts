@@ -264,7 +264,7 @@ test("The export contains league rows, and deleting the account removes them", a
   expect(await queryValue("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
 });
 
-test("After all tests of this file, all totals equal the ledger", async () => {
+test("After all tests of this file, all stored totals equal the ledger", async () => {
   await expectReconciled();
   const totalsOfObjects = new Map<string, LeagueTotal>();
   const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();

@@ -220,7 +220,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
-test("An IP address has no passkeys, and a variable sets the relying party", async () => {
+test("A site served under an IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
   const requestResetAt = async (origin: string, settings = {}) => {

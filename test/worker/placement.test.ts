@@ -43,7 +43,7 @@ async function play(browser: Browser, chooseAnswer: Answers) {
   return { body: response.body, sentTexts, tokens };
 }
 
-test("Who does not know any answer is at A1 after at most eight questions, without an account", async () => {
+test("A visitor who knows no answer is placed at A1 after at most eight questions", async () => {
   const { body } = await play(new Browser(), () => "");
   expect(body.question).toBeNull();
   expect(body.result.level).toBe("A1");

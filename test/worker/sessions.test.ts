@@ -74,7 +74,7 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
   expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
 });
 
-test("Reads follow the learner's own writes, and writes start at the primary database", async () => {
+test("Reads see the learner's own writes, and writes start at the primary database", async () => {
   const expiryDates: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>

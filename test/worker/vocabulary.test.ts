@@ -7,7 +7,7 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
-test("A lesson's words are added with memory and example", async () => {
+test("The words of a lesson are added with their memory cards and examples", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   expect((await anna.call("/api/vocabulary/german")).body).toEqual([]);
