@@ -86,9 +86,11 @@ export function readGrammarTopic(
 function readExample(line: string): TopicExample[] {
   const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];
-  const marked = authored.replaceAll("*", "").trim();
-  const german = withoutMarks(marked);
-  return [{ german, english: english.trim(), ...(marked !== german && { marked }) }];
+  const authoredWithoutMarks = authored.replaceAll("*", "").trim();
+  const german = withoutMarks(authoredWithoutMarks);
+  return [
+    { german, english: english.trim(), ...(authoredWithoutMarks !== german && { marked: authoredWithoutMarks }) },
+  ];
 }
 
 function* unknownSections(sections: ReturnType<typeof splitSections>, file: string): Generator<Problem> {

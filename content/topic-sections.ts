@@ -134,8 +134,8 @@ function readPairs(lines: Lines, report: Report): AuthoredPair[] {
     for (const text of [wrong, right]) if (text.split("~").length % 2 === 0) report(line, "tildes do not match");
     const hasMarks = wrong.includes("~") || right.includes("~");
     const unmarked = fields.get("unmarked");
-    const marked = hasMarks ? { wrong, right } : markDifference(wrong, right);
-    return { ...marked, reason, line, ...(unmarked !== undefined && { unmarked }) };
+    const markedPair = hasMarks ? { wrong, right } : markDifference(wrong, right);
+    return { ...markedPair, reason, line, ...(unmarked !== undefined && { unmarked }) };
   });
 }
 

@@ -45,13 +45,13 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
         ),
       0,
     ) / learnerCount;
-  const tooHigh =
+  const shareTooHigh =
     counts.flatMap((row, ownLevel) => row.slice(ownLevel + 1)).reduce((sum, count) => sum + count, 0) / learnerCount;
   return {
     counts,
     exact: shareWithin(0),
     withinOne: shareWithin(1),
-    tooHigh,
+    tooHigh: shareTooHigh,
     meanProbability: shownProbability / learnerCount,
     medianLength: lengths[learnerCount >> 1] ?? 0,
   };
@@ -75,13 +75,13 @@ function report(title: string, result: ReturnType<typeof simulate>): void {
   }
 }
 
-const inTheMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
+const drawMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
 const anywhereWithinLevels = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
-const inTheMiddle = simulate(inTheMiddleOfLevel);
-report("Each in the middle of a level", inTheMiddle);
+const resultInTheMiddle = simulate(drawMiddleOfLevel);
+report("Each in the middle of a level", resultInTheMiddle);
 report(
   `Each in the middle of a level, ${percent(solvedByHint)} of unknown typed answers found with the hint`,
-  simulate(inTheMiddleOfLevel, solvedByHint),
+  simulate(drawMiddleOfLevel, solvedByHint),
 );
 report("Anywhere within the levels", simulate(anywhereWithinLevels));
 
@@ -95,7 +95,7 @@ console.log(`a learner who never knows an answer: ${level} after ${asked.length}
 const cell = 64;
 const leftMargin = 96;
 const topMargin = 60;
-const cells = inTheMiddle.counts.flatMap((row, ownLevel) => {
+const cells = resultInTheMiddle.counts.flatMap((row, ownLevel) => {
   const total = row.reduce((sum, count) => sum + count, 0);
   return row.map((count, placedLevel) => {
     const share = total > 0 ? count / total : 0;

@@ -83,15 +83,15 @@ test("A word that may also be right is no wrong option: the same word, or one th
 });
 
 test("A part of speech with fewer than three words takes options from the other parts of speech that have too few words", () => {
-  const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
+  const buildRareWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     buildWord(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
-    smallWord("in", "preposition"),
-    smallWord("auf", "preposition"),
-    smallWord("und", "conjunction"),
-    smallWord("aber", "conjunction"),
-    smallWord("oder", "conjunction"),
-    smallWord("denn", "conjunction"),
+    buildRareWord("in", "preposition"),
+    buildRareWord("auf", "preposition"),
+    buildRareWord("und", "conjunction"),
+    buildRareWord("aber", "conjunction"),
+    buildRareWord("oder", "conjunction"),
+    buildRareWord("denn", "conjunction"),
     buildWord("Haus", "house"),
   ];
   expect(nearestDistractorsOf("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
@@ -100,12 +100,12 @@ test("A part of speech with fewer than three words takes options from the other 
 });
 
 test("The most similar of many candidates are found at any position of the list", () => {
-  const farWords = Array.from({ length: 60 }, (_, i) =>
+  const dissimilarWords = Array.from({ length: 60 }, (_, i) =>
     buildWord(`far${i}`, `x${i}`, { category: "food", frequency: 1 }),
   );
   const nearWords = ["N1", "N2", "N3"].map((id) => buildWord(id, `y${id}`));
-  const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
-  for (const wordOrder of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
+  const mixedWords = [...dissimilarWords.slice(0, 30), ...nearWords, ...dissimilarWords.slice(30)];
+  for (const wordOrder of [[...nearWords, ...dissimilarWords], [...dissimilarWords, ...nearWords], mixedWords]) {
     expect(nearestDistractorsOf("tisch", [buildWord("tisch", "table"), ...wordOrder])?.slice(0, 3)).toEqual([
       "N1",
       "N2",

@@ -70,7 +70,7 @@ interface League {
 }
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
-const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
+const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
   ledger.filter(({ earnedAt }) => leagueWeek(earnedAt).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
@@ -86,7 +86,8 @@ function settleXp(learner: Learner, now: Date, xp: number): Learner {
 
 function closeLeague(league: League, learner: Learner, ledger: EarnedXp[], now: Date): void {
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
-  league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(inWeek(ledger, league.weekStart));
+  league.finalXp =
+    learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(earnedInWeek(ledger, league.weekStart));
   league.timesClosed += 1;
 }
 
@@ -128,7 +129,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         const shownStreak = currentStreak(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the ledger's total of that week, even if the clock goes back.
-        if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(inWeek(ledger, learner.weekStart)));
+        if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(earnedInWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
         const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
         if (
@@ -158,7 +159,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         closeLeague(league, learner, ledger, new Date(endTime.getTime() + hourMs));
         expect(league.timesClosed).toBe(1);
         // A clock that was set back can write XP to a closed week. Such XP is too late for the week's league.
-        if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
+        if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(earnedInWeek(ledger, league.weekStart)));
       }
     }),
     { numRuns },

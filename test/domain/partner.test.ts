@@ -6,7 +6,12 @@ import { hear } from "#core/domain/conversations/hear.ts";
 import type { BankWord } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
-import { bestRule, inTone, type PartnerLevel, type PartnerLine } from "#core/domain/conversations/partner-content.ts";
+import {
+  bestRule,
+  type PartnerLevel,
+  type PartnerLine,
+  textInTone,
+} from "#core/domain/conversations/partner-content.ts";
 import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
 import { type Reactions, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
@@ -222,7 +227,7 @@ test("A question about a word is answered", () => {
 
 test("A line's alternatives for each tone are chosen by the conversation's tone", () => {
   const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
-  expect((["friendly", "professional", "slang"] as const).map((tone) => inTone(text, tone))).toEqual([
+  expect((["friendly", "professional", "slang"] as const).map((tone) => textInTone(text, tone))).toEqual([
     "Hallo, wie geht es dir?",
     "Guten Tag, wie geht es Ihnen?",
     "Moin, wie geht es dir?",

@@ -34,7 +34,7 @@ const yogurt = buildWord({
 });
 const people = buildWord({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
 const europe = buildWord({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
-const go = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
+const gehen = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
 
 test("A question's id states whether it asks the gender or a translation, and its direction", () => {
   expect(facetOf("gender", "english-to-german")).toBe("gender");
@@ -80,7 +80,7 @@ test("The quiz types that ask a facet in the same way are a quiz and study mode 
 });
 
 test("An option shows a noun with its article, a plural noun with *die*, and names and other words without an article", () => {
-  expect([tableWord, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+  expect([tableWord, people, europe, gehen].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
 test("The accepted answers depend on quiz type and direction", () => {

@@ -6,11 +6,11 @@ import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simula
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { doChallenge, signUpInLeague } from "../worker/league.ts";
+import { completeChallenge, signUpInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
 const laterTime = new Date("2026-11-20T12:00:00.000Z");
-const afterEnd = new Date("2026-11-23T00:05:00.000Z");
+const timeAfterEnd = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
   const leagueInfo: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
@@ -99,8 +99,10 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
 
   expect(await league.close(info, totals, laterTime)).toBe("too-early");
   expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
-  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, afterEnd)))).toEqual(Array(3).fill("closed"));
-  expect(await league.close(info, [], afterEnd)).toBe("closed");
+  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, timeAfterEnd)))).toEqual(
+    Array(3).fill("closed"),
+  );
+  expect(await league.close(info, [], timeAfterEnd)).toBe("closed");
   expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
   expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
 
@@ -131,7 +133,7 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(alarmDelayMs).toBeLessThan(millisecondsUntilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
-  await league.close(info, [anna], afterEnd);
+  await league.close(info, [anna], timeAfterEnd);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
@@ -142,14 +144,14 @@ test("A learner whose outcome was applied is removed from the league, and the re
   const { info, league } = newLeague();
   const twoMembers = [memberTotal(10), memberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
-  await league.close(info, twoMembers, afterEnd);
-  await league.remove(twoMembers[0]?.userId as string, afterEnd);
+  await league.close(info, twoMembers, timeAfterEnd);
+  await league.remove(twoMembers[0]?.userId as string, timeAfterEnd);
   expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
-  await league.remove(twoMembers[1]?.userId as string, afterEnd);
+  await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(storedFacts).toBeUndefined();
   // A call after the end finds no league and creates none.
-  await league.remove(twoMembers[1]?.userId as string, afterEnd);
+  await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
     state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
@@ -194,7 +196,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const league = leagueStub(env, anna.leagueId);
   await evictDurableObject(league);
   anna.browser.now = "2026-11-19T12:00:00.000Z";
-  await doChallenge(anna.browser, 15);
+  await completeChallenge(anna.browser, 15);
   await recordedMessages.until(
     () => (recordedMessages.rankOf(anna.id) ?? 99) < (recordedMessages.rankOf(bert.id) ?? 0),
   );
@@ -219,7 +221,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], afterEnd);
+  await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], timeAfterEnd);
   expect(await recordedMessages.closed).toBe(1000);
 });
 

@@ -22,10 +22,10 @@ const security = {
   authenticatedAt: now.toISOString(),
   hasMail: true,
 };
-const buildSession = (id: string, device: string, isThis = false) => ({
+const buildSession = (id: string, device: string, isThisDevice = false) => ({
   id,
   device,
-  isThis,
+  isThis: isThisDevice,
   createdAt: yesterdayTime,
   lastSeenAt: yesterdayTime,
 });

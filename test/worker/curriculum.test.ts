@@ -88,10 +88,10 @@ test("After a finished level the progress lists the next level's first lesson", 
   const idsOf = (lessons: typeof lessonsOfA1) => lessons.map(({ subchapterId }) => subchapterId);
 
   await completeLessons(idsOf(lessonsOfA1));
-  const afterA1 = await readLessons("A1");
-  expect(afterA1).toHaveLength(lessonsOfA1.length + 1);
-  expect(afterA1.at(-1)).toEqual(lessonsOfA2[0]);
-  expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
+  const lessonsAfterA1 = await readLessons("A1");
+  expect(lessonsAfterA1).toHaveLength(lessonsOfA1.length + 1);
+  expect(lessonsAfterA1.at(-1)).toEqual(lessonsOfA2[0]);
+  expect(lessonsAfterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
   await completeLessons(idsOf(lessonsOfA2));
   // Only levels up to A2 are loaded in the worker's tests.

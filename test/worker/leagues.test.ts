@@ -11,7 +11,14 @@ import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scrip
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, queryValue, readLeaderboard, seedLearners, signUpInLeague, signUpLearner } from "./league.ts";
+import {
+  completeChallenge,
+  queryValue,
+  readLeaderboard,
+  seedLearners,
+  signUpInLeague,
+  signUpLearner,
+} from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const thursday = "2026-11-19T12:00:00.000Z";
@@ -163,7 +170,7 @@ test("The outcome is applied once when the learner returns, with promotion by th
     realMembers: 1,
   });
   expect((await anna.browser.call("/api/gamification/league")).status).toBe(404);
-  await doChallenge(anna.browser);
+  await completeChallenge(anna.browser);
   expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
   expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
   // A closed league keeps no data of the learner.
@@ -174,12 +181,12 @@ test("Joining a new league first applies the outcome of the last week", async ()
   const bert = await signUpInLeague("2026-11-05T12:00:00.000Z", "Bert");
   bert.browser.now = "2026-11-10T12:00:00.000Z";
   await bert.browser.call("/api/auth/user");
-  await doChallenge(bert.browser);
+  await completeChallenge(bert.browser);
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
   // If the clock goes back a week, nothing changes.
   bert.browser.now = "2026-11-08T12:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).status).toBe(404);
-  expect(await doChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
+  expect(await completeChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
   bert.browser.now = "2026-11-10T13:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
 });
@@ -241,7 +248,7 @@ test("Leagues can be switched off and on, and learning continues", async () => {
     leaguesOff: true,
   });
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
-  expect(await doChallenge(gina.browser)).toBeGreaterThan(0);
+  expect(await completeChallenge(gina.browser)).toBeGreaterThan(0);
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
   expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);

@@ -100,13 +100,13 @@ test("A placement is carried through signing up, opens its levels once, and mark
   const refused = await browser.call("/api/placement/known-words", { body: {} });
   expect([refused.status, refused.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
-  const marked = await browser.call("/api/placement/known-words", { body: {} });
-  expect(marked.body.count).toBe(accepted.body.wordsBelow);
-  expect(marked.body.count).toBeGreaterThan(1000);
+  const markResponse = await browser.call("/api/placement/known-words", { body: {} });
+  expect(markResponse.body.count).toBe(accepted.body.wordsBelow);
+  expect(markResponse.body.count).toBeGreaterThan(1000);
   expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
   const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
-  expect(due.body.dueWords).toBeGreaterThan(marked.body.count / 40);
-  expect(due.body.dueWords).toBeLessThan(marked.body.count / 20);
+  expect(due.body.dueWords).toBeGreaterThan(markResponse.body.count / 40);
+  expect(due.body.dueWords).toBeLessThan(markResponse.body.count / 20);
   const lastDue = await queryValue("SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?", learnerId);
   expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
@@ -151,11 +151,11 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
   // Of two results that a learner accepts at the same time, one counts.
-  const twice = new Browser();
-  await twice.signUp();
-  const twoResults = await Promise.all([play(twice, () => ""), play(twice, () => "")]);
+  const acceptingBrowser = new Browser();
+  await acceptingBrowser.signUp();
+  const twoResults = await Promise.all([play(acceptingBrowser, () => ""), play(acceptingBrowser, () => "")]);
   const bothAccepted = await Promise.all(
-    twoResults.map((result) => twice.call(acceptPath, { body: { token: result.body.token } })),
+    twoResults.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
   );
   expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
@@ -185,8 +185,8 @@ test("If a response was lost, the same attempt gets the next question again", as
   expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
   expect(secondResponse.body.question).toEqual(firstResponse.body.question);
   expect((await visitor.call(nextPath, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
-  const afterFirst = await visitor.call(nextPath, { body: { token: firstResponse.body.token, answer: "" } });
-  expect(afterFirst.status).toBe(200);
+  const responseAfterFirst = await visitor.call(nextPath, { body: { token: firstResponse.body.token, answer: "" } });
+  expect(responseAfterFirst.status).toBe(200);
   expect((await visitor.call(nextPath, { body: { token: secondResponse.body.token, answer: "" } })).body.code).toBe(
     "conflict",
   );

@@ -171,7 +171,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     const isTold =
       question.isEllipsis ||
       turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-    if (!isTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+    if (!isTold && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
     return true;
   }
   if (question.mood === "request") return false;

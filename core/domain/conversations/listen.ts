@@ -11,7 +11,7 @@ export type NextStep = "prompt" | "wait" | "end" | "repeat";
 const inBothLanguages = (text: string): [string, string] => [text, text];
 
 /**
- * Composes the partner's answer to a message in `turn.said`.
+ * Composes the partner's answer to a message in `turn.saidLines`.
  * The order is: what was said about the conversation, questions, events, contradictions, opinions, stories, content.
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
@@ -108,7 +108,7 @@ function talkStep(turn: PartnerTurn, kind: Utterance["kind"]): NextStep | null {
 function reactBeforeGoodbye(turn: PartnerTurn): void {
   if (turn.questions.length > 0) answerAll(turn);
   else reactToEvent(turn);
-  turn.said.splice(0, turn.said.length, ...turn.said.filter(({ text }) => !text.includes("?")));
+  turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
 }
 
 /** Says the last question again in English, after a line of the set. */

@@ -102,7 +102,7 @@ const operatorBySign: Readonly<Record<string, string>> = {
 };
 
 /** A calculation with two numbers: "Was ist 12 mal 3?", "Wie viel sind zwei plus zwei?" */
-function sumIn(text: string): Lookup | null {
+function findSum(text: string): Lookup | null {
   const match =
     /(?:was|wie ?viel|wieviel|=)(?: ist| sind| macht| ergibt)? *(\p{L}+|\d+(?:,\d+)?) *(plus|minus|weniger|mal|geteilt durch|durch|und|[-+*·/:x]) *(\p{L}+|\d+(?:,\d+)?) *(?:=|\?|$)/iu.exec(
       text,
@@ -169,7 +169,7 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   if (sentences.some((sentence) => timePattern.test(sentence) && !appointmentWords.test(sentence)))
     return { kind: "time" };
   if (datePattern.test(text)) return { kind: "date" };
-  return sumIn(text);
+  return findSum(text);
 }
 
 /** The first translation as it can stand in a sentence. */

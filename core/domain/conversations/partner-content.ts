@@ -8,7 +8,7 @@ import { type ConversationWord, sentencesOf } from "./prompt-tree.ts";
 
 /**
  * A sentence or two of the partner. `{…}` are slots for what was heard: see `noun-slots.ts`. `<du|Sie>` and
- * `<du|Sie|slang>` are alternatives: see `inTone`.
+ * `<du|Sie|slang>` are alternatives: see `textInTone`.
  */
 export interface PartnerLine {
   id: string;
@@ -22,7 +22,7 @@ export interface PartnerLine {
 /**
  * A text in one tone. `<friendly|professional|slang>` are alternatives; without the third, slang is as friendly.
  */
-export const inTone = (text: string, tone: Tone): string =>
+export const textInTone = (text: string, tone: Tone): string =>
   text.replace(
     /<([^<>|]*)\|([^<>|]*)(?:\|([^<>|]*))?>/g,
     (_, friendly: string, professional: string, slang?: string) =>
@@ -59,7 +59,7 @@ export interface PartnerLevel {
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
 /** The partner's words, with the ids of the lines they come from. */
-export interface Said {
+export interface SaidLine {
   id: string;
   text: string;
   english: string;
@@ -123,7 +123,11 @@ function fill(
   noun: HeardNoun | null,
   slots: Readonly<Record<string, [string, string]>>,
 ) {
-  let filledLine = fillNounSlots({ text: inTone(line.text, tone), english: inTone(line.english, tone) }, noun, tone);
+  let filledLine = fillNounSlots(
+    { text: textInTone(line.text, tone), english: textInTone(line.english, tone) },
+    noun,
+    tone,
+  );
   for (const [name, [german, english]] of Object.entries(slots)) {
     if (!filledLine) return undefined;
     filledLine = {
@@ -146,7 +150,7 @@ export interface LineFilter {
  * An unused line of a set: of the conversation's level or the one below, otherwise of a lower level. Lines that
  * take up the noun come before those that do not.
  */
-export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): Said | undefined {
+export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): SaidLine | undefined {
   const { content, level, tone, ids, sentences, random } = choice;
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);

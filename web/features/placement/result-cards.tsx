@@ -47,12 +47,12 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
 /** From this distance to the next level on, an estimate is "nearly" at it, in levels. */
-const nearlyFrom = 0.25;
+const minShareOfNearly = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
   const index = cefrLevels.indexOf(level);
   const nextLevel = cefrLevels[index + 1];
-  return nextLevel && scale - (index + 1) > nearlyFrom ? `${level}, nearly ${nextLevel}` : level;
+  return nextLevel && scale - (index + 1) > minShareOfNearly ? `${level}, nearly ${nextLevel}` : level;
 }
 
 /** The estimate of each part of the language on one scale of six levels. */

@@ -84,7 +84,7 @@ export function roleTask({
     const subjectsAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
-    const bareBefore = phrases.filter(
+    const barePhrasesBefore = phrases.filter(
       (_, index) => index < phraseIndex && isBare[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
     const subjectsBefore = phrases.filter(
@@ -125,7 +125,7 @@ export function roleTask({
       opening: openings[clauseIndex] ?? "",
       sharedPreposition,
       subjectsAfter: Math.min(2, subjectsAfter),
-      bareBefore: Math.min(3, bareBefore),
+      bareBefore: Math.min(3, barePhrasesBefore),
       clauseIndex,
     };
   });

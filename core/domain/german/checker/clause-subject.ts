@@ -1,6 +1,6 @@
 import { lookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
-import { cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import { lowerOf } from "./phrase-tokens.ts";
 import { startOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 
@@ -81,7 +81,7 @@ const personsOfCells = (cells: number) =>
 function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(view, head, phrase)) return eitherNumber;
   const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
-  const nominative = inCases(1);
+  const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
   // The verb agrees with the pair or with what it consists of: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = view.sentence.tokens[phrase.determiner ?? head.index - 1];
@@ -194,7 +194,7 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const group = [phrase];
   const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
   const canBeCoordinatedSubject = (candidate: Phrase) =>
-    candidate.preposition === undefined && (candidate.cells.together & inCases(1)) !== 0;
+    candidate.preposition === undefined && (candidate.cells.together & cellsInCases(1)) !== 0;
   for (let hasGrown = true; hasGrown; ) {
     hasGrown = false;
     const [firstPhrase, lastPhrase] = [group[0], group.at(-1)];

@@ -4,11 +4,11 @@ import type { Case } from "../grammatical-case.ts";
 import {
   adjectiveCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   type DeterminerKind,
   determinerForms,
   findDeterminer,
-  inCases,
   pluralCells,
   singularCells,
 } from "../lexicon/closed-words.ts";
@@ -222,7 +222,7 @@ function nounFormInCell(
 export function allowsCase({ cells }: Phrase, wantedCase: Case): boolean {
   const allowedCells =
     cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner || cells.determiner;
-  return (allowedCells & inCases(caseBit[wantedCase])) !== 0;
+  return (allowedCells & cellsInCases(caseBit[wantedCase])) !== 0;
 }
 
 /** The text of the range [start, end) after the changes within it. */

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
-import { casesIn, inCases } from "../lexicon/closed-words.ts";
+import { casesIn, cellsInCases } from "../lexicon/closed-words.ts";
 import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
@@ -28,7 +28,7 @@ const isOnlyNominative = (phrase: Phrase) => casesIn(phrase.cells.together) === 
 function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase): number {
   const token = tokens[head];
   if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
-  const nominative = cells.together & inCases(caseBit.nominative);
+  const nominative = cells.together & cellsInCases(caseBit.nominative);
   return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
 }
 
@@ -39,7 +39,7 @@ export function possibleSubject(
   finite: AnalyzedToken,
 ): Phrase | undefined {
   const candidates = barePhrases(sentence, words).filter(
-    (phrase) => (phrase.cells.together & inCases(caseBit.nominative)) !== 0,
+    (phrase) => (phrase.cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );
   // After *und* the verb agrees with both phrases: "mein Vater und ich".
   const isAfterConjunction = (phrase: Phrase) =>
@@ -117,7 +117,7 @@ export function lacksAccusative(
     (phrase) =>
       phrase !== subject &&
       !isDativePronoun(phrase) &&
-      (phrase.cells.together & inCases(caseBit.accusative)) !== 0 &&
+      (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
       // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
       // unlike "wenn Sie Zeit finden".
       !(

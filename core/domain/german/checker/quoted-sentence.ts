@@ -6,11 +6,11 @@ interface PlacedToken {
 }
 
 const doubleQuotes = /^["„“”«»]$/;
-const anyQuotes = /^["„“”‚‘'’«»‹›]$/;
+const anyQuotationMark = /^["„“”‚‘'’«»‹›]$/;
 
 /** Whether a quotation mark precedes or follows the token. */
 export const isBesideQuotationMark = (tokens: readonly PlacedToken[], index: number): boolean =>
-  anyQuotes.test(tokens[index - 1]?.text ?? "") || anyQuotes.test(tokens[index + 1]?.text ?? "");
+  anyQuotationMark.test(tokens[index - 1]?.text ?? "") || anyQuotationMark.test(tokens[index + 1]?.text ?? "");
 
 /** The minimum number of tokens in a quotation that is taken for a sentence: *Ich komme morgen*. */
 const minTokens = 3;

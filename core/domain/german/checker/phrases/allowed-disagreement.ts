@@ -4,10 +4,10 @@ import { isDeterminerTag } from "../../analysis/tags.ts";
 import {
   adjectiveCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   contractions,
   findDeterminer,
-  inCases,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
 import { isCountryWithoutArticle, isTown } from "../../lexicon/geographic-names.ts";
@@ -143,7 +143,7 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
   if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
-  const isSingular = (nounCells(noun) & pluralCells & ~inCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+  const isSingular = (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
     isSingular &&
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))

@@ -5,10 +5,10 @@ import { governedCells } from "../../analysis/phrases.ts";
 import {
   allCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   contractions,
   findDeterminer,
-  inCases,
   singularCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
@@ -67,7 +67,7 @@ function mayBeNominalized(
 
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
 const cellsAfterPreposition = (lowerCaseText: string) =>
-  lowerCaseText === "ab" ? inCases(6) : governedCells(lowerCaseText);
+  lowerCaseText === "ab" ? cellsInCases(6) : governedCells(lowerCaseText);
 
 /** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
 const isPronounIhr = (
@@ -257,7 +257,7 @@ function cellsOfSharedPreposition(
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
   const cases = casesIn(cellsAfterPreposition(lowerCaseText));
-  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : inCases(cases);
+  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(cases);
 }
 
 /**
@@ -272,7 +272,7 @@ function mayJoinEarlierPhrase(
   const earlierPhrase = phrases.find(({ head }) => head + 1 === preposition);
   if (!earlierPhrase || earlierPhrase.preposition !== undefined) return false;
   const { role } = earlierPhrase;
-  return role === "accusative" && (cells.together & inCases(caseBit.accusative)) !== 0;
+  return role === "accusative" && (cells.together & cellsInCases(caseBit.accusative)) !== 0;
 }
 
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();

@@ -1,4 +1,11 @@
-import { type Cells, casesIn, cellsOf, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import {
+  type Cells,
+  casesIn,
+  cellsInCases,
+  cellsOf,
+  determinerForms,
+  pluralCells,
+} from "../../lexicon/closed-words.ts";
 import { genderCodes } from "../../lexicon/reading.ts";
 import { type AnalyzedText, withCapitalOf } from "../analyzed-text.ts";
 import { adjectivesCells, endingsOf, nounCells } from "../noun-phrase.ts";
@@ -49,7 +56,7 @@ function determinerOption({ determiner }: CheckedPhrase, cell: Cells): Option | 
   if (!determiner || determiner.type.cells & cell) return { changes: [], cost: 0 };
   const form = determinerForms(determiner.type.stem).find(([, cells]) => cells & cell)?.[0];
   if (form === undefined) return undefined;
-  const cellsOfSameCase = inCases(casesIn(cell)) & determiner.type.cells;
+  const cellsOfSameCase = cellsInCases(casesIn(cell)) & determiner.type.cells;
   const cellsOfSameGender =
     (cell & 0xf ? 0xf : cell & 0xf0 ? 0xf0 : cell & 0xf00 ? 0xf00 : 0xf000) & determiner.type.cells;
   const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;

@@ -1,6 +1,6 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
-import { inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
@@ -66,7 +66,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const { sentence, clause, analyzed } = view;
   const verbPersons = personsOf(verb, analyzed.lexicon);
   const cells = subject.phrase.cells.together;
-  const isOnlyNominative = (cells & inCases(1)) !== 0 && (cells & inCases(2)) === 0;
+  const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
   const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
@@ -106,7 +106,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     head > verb.index &&
     clause.tokens.includes(head) &&
     number !== "singular" &&
-    (together & pluralCells & inCases(1)) !== 0;
+    (together & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
   // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
@@ -115,7 +115,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     phrase.head > subject.last &&
     clause.tokens.includes(phrase.head) &&
     /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
-    (phrase.cells.together & inCases(1)) !== 0;
+    (phrase.cells.together & cellsInCases(1)) !== 0;
   if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
@@ -145,8 +145,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
   const isNextToSubject = isNextTo(view, subject, verb);
-  const [nextToken, afterNext] = sentence.tokens.slice(verb.index + 1);
-  if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (afterNext === undefined || isMarkTag(afterNext.tag)))
+  const [nextToken, tokenAfterNext] = sentence.tokens.slice(verb.index + 1);
+  if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
   return sentence.phrases.some((phrase) => {
     const isInside = phrase.head >= subject.first && phrase.head <= subject.last;
@@ -154,14 +154,14 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     const isBetween = phrase.head > subject.last && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     if (isBetween && isPluralNoun && isPlural) return true;
-    if ((phrase.cells.together & inCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
+    if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject, not the thing or amount after it: "Viele Leute hat kein Geld".
     if (isAmountAsObject(view, phrase, verb, subject.last)) return false;
     const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(view, phrase);
-    const canBeObject = phrase.role === "accusative" && (phrase.cells.together & inCases(2)) !== 0;
+    const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
@@ -240,7 +240,7 @@ export function isObjectOfInfinitive(
 ): boolean {
   const { sentence } = view;
   // If the parts do not agree, the case is uncertain and can be the accusative: "ein neue Wohnung finden".
-  const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & inCases(2)) === 0;
+  const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
   const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
   return (
@@ -260,17 +260,14 @@ export function mayLackPluralEnding(
   verb: AnalyzedToken,
 ): boolean {
   const head = sentence.tokens[phrase.head];
-  if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & inCases(1)) === 0) return false;
+  if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & cellsInCases(1)) === 0)
+    return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
   const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
   const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
-  return (
-    isSingular &&
-    isPluralVerb &&
-    !isInfinitive &&
-    !classes.some((nounClass) => nounClass === "person" || nounClass === "group")
-  );
+  const isThing = !classes.includes("person") && !classes.includes("group");
+  return isSingular && isPluralVerb && !isInfinitive && isThing;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
@@ -76,7 +76,7 @@ export function hasNoClearVerb(view: VerbClause, verb: AnalyzedToken, subject: C
     (phrase) =>
       phrase.head === subject.first - 1 &&
       phrase.determiner !== undefined &&
-      (phrase.cells.together & inCases(1)) !== 0,
+      (phrase.cells.together & cellsInCases(1)) !== 0,
   );
   const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
   if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;

@@ -1,9 +1,9 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import {
+  cellsInCases,
   cellsOf,
   contractions,
   determinerForms,
-  inCases,
   kinshipName,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
@@ -36,7 +36,7 @@ const spatialNoun = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum
 /** Places with which *auf* is used. After *auf* they need their article, so "auf Markt" lacks it. */
 const placesWithAuf =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
-const twoWay = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
+const twoWayPreposition = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
 const includes = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
@@ -49,7 +49,7 @@ const takesDirection = (view: ClauseView) =>
   view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
 
 const isInFixedPhrase = (noun: string, preposition: string) =>
-  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWay.test(preposition));
+  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
 
 /** The case of the article that a noun lacks after a preposition; undefined if it needs no article there. */
 function caseWithArticle(
@@ -73,7 +73,7 @@ function caseWithArticle(
     return kinshipName.test(noun) ? undefined : "dative";
   if (!isSpatial) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
   if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
-  if (twoWay.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
+  if (twoWayPreposition.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
@@ -129,7 +129,7 @@ const definiteArticle = (cells: number): string | undefined =>
 function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
   const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  const cells = nounCells(word) & inCases(caseBit[wantedCase]);
+  const cells = nounCells(word) & cellsInCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
 }

@@ -32,7 +32,7 @@ const quoteBeginning = (
   de: `${de}: *${tokenBefore.text}, ${firstToken.text} …*`,
 });
 
-function* beforeConjunction({ words }: Stretch): Generator<Edit> {
+function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
@@ -77,7 +77,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
 }
 
 /** The edits that a rule about stretches finds in a text. */
-function* inStretches({ sentences }: AnalyzedText, find: (stretch: Stretch) => Generator<Edit>): Generator<Edit> {
+function* editsInStretches({ sentences }: AnalyzedText, find: (stretch: Stretch) => Generator<Edit>): Generator<Edit> {
   for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* find(stretch);
 }
 
@@ -86,7 +86,7 @@ export const commaBeforeSubordinateClause: Rule = {
   name: "comma-before-subordinate-clause",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, beforeConjunction),
+  find: (analyzed) => editsInStretches(analyzed, commasBeforeConjunctions),
   examples: [
     ["Ich freue mich wenn du kommst.", "Ich freue mich, wenn du kommst."],
     ["Ich weiß dass du da bist.", "Ich weiß, dass du da bist."],
@@ -118,7 +118,7 @@ const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): b
 
 const indefinite = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
-function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const followingTokens = words.slice(wordIndex + 1);
@@ -169,7 +169,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   name: "comma-before-indirect-question",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, (stretch) => beforeQuestion(stretch, analyzed)),
+  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIndirectQuestions(stretch, analyzed)),
   examples: [
     ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht wie das geht.", "Ich weiß nicht, wie das geht."],
@@ -183,7 +183,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   ],
 };
 
-function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasBeforeIntroducedInfinitives({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
     const tokenBefore = words[wordIndex - 1];
     const endIndex = words.findIndex(
@@ -221,7 +221,7 @@ export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, (stretch) => beforeIntroducedInfinitive(stretch, analyzed)),
+  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIntroducedInfinitives(stretch, analyzed)),
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],

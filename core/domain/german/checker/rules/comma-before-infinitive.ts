@@ -76,7 +76,7 @@ function governsInfinitive(
   return hasEs || (lemma === "sein" && takesInfinitive(word, analyzed));
 }
 
-function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const endIndex = words.findLastIndex((word, index) => isZuInfinitive(word, words[index - 1]));
   const verb = words.findIndex(isFiniteToken);
   if (endIndex < 4 || verb < 0) return;
@@ -224,7 +224,7 @@ function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitiv
  */
 const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
 
-function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const verb = words.findIndex(isFiniteToken);
   const infinitive = words.findIndex((word, index) => index > verb && isZuInfinitive(word, words[index - 1]));
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
@@ -255,8 +255,8 @@ export const commaBeforeInfinitive: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const stretch of stretchesOf(sentence)) {
-        const edits = [...afterNounOrAdjective(stretch, analyzed)];
-        yield* edits.length > 0 ? edits : afterAnnouncement(stretch, analyzed);
+        const edits = [...commasAfterNounOrAdjective(stretch, analyzed)];
+        yield* edits.length > 0 ? edits : commasAfterAnnouncement(stretch, analyzed);
       }
   },
   examples: [

@@ -33,7 +33,7 @@ function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boo
   return isClosed && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
 }
 
-function* beforeRelative({ words, markAfter, next: tokenAfterMark }: Stretch): Generator<Edit> {
+function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }: Stretch): Generator<Edit> {
   const isDependentClause =
     /^(?:KOUS|KOUI|PRELS|PRELAT|PW.*)$/.test(words[0]?.tag ?? "") ||
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
@@ -75,7 +75,8 @@ export const commaBeforeRelative: Rule = {
   category: "relative-clauses",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* beforeRelative(stretch);
+    for (const sentence of sentences)
+      for (const stretch of stretchesOf(sentence)) yield* commasBeforeRelativeClauses(stretch);
   },
   examples: [
     ["Ich kenne Menschen die in Berlin wohnen.", "Ich kenne Menschen, die in Berlin wohnen."],

@@ -22,7 +22,7 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
-function* beforeBut({ words }: Stretch): Generator<Edit> {
+function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     const tokenBefore = words[index - 1];
     const followingTokens = words.slice(index + 1);
@@ -45,7 +45,7 @@ export const commaBeforeBut: Rule = {
   category: "commas",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* beforeBut(stretch);
+    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasBeforeAber(stretch);
   },
   examples: [
     ["Ich komme gern aber ich habe keine Zeit.", "Ich komme gern, aber ich habe keine Zeit."],
@@ -70,7 +70,7 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
 /** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
-function* afterThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const index = words.findIndex(isFiniteToken);
   const verb = words[index];
   if (!verb || !takesMainClause(verb, analyzed)) return;
@@ -107,7 +107,7 @@ export const commaAfterVerbOfThinking: Rule = {
   stage: 3,
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* afterThinking(stretch, analyzed);
+      for (const stretch of stretchesOf(sentence)) yield* commasAfterVerbsOfThinking(stretch, analyzed);
   },
   examples: [
     ["Ich denke du hast recht.", "Ich denke, du hast recht."],

@@ -1,9 +1,9 @@
 import { lookupTable } from "../../../lookup-table.ts";
 import {
   casesIn,
+  cellsInCases,
   contractions,
   determinerForms,
-  inCases,
   pluralCells,
   singularCells,
 } from "../../lexicon/closed-words.ts";
@@ -122,7 +122,7 @@ export const doubleArticle: Rule = {
     for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
       const plainForm = plainPreposition(preposition.lower);
-      const casesOfContraction = inCases(casesIn(contractions[preposition.lower] ?? 0));
+      const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
       // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
       // pronouns ("am alle", "im das").
@@ -150,7 +150,7 @@ export const doubleArticle: Rule = {
         end: article.end,
         replacement: `${withCapitalOf(preposition, plainForm)} ${form}`,
         confidence: 0.9 * confidenceFromMargins(margin),
-        topics: caseTopics(preposition.text, casesOfContraction & inCases(2) ? "accusative" : "dative"),
+        topics: caseTopics(preposition.text, casesOfContraction & cellsInCases(2) ? "accusative" : "dative"),
         explanation: {
           en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
           de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsOf, inCases } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
@@ -33,7 +33,7 @@ const startsMiddleField = (word: AnalyzedToken | undefined) =>
   (/^(?:PPER|PRF|PIS|PPOSAT|PIAT|PDAT|PDS|NE|ADV|APPR|APPRART|PAV|CARD|PTKNEG)$/.test(word.tag) ||
     (word.tag === "ART" && !/^d/i.test(word.text)) ||
     /^(?:der|die|den|dem|das)$/.test(word.text) ||
-    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & inCases(3) & neuter) === 0));
+    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & cellsInCases(3) & neuter) === 0));
 
 const dassExplanation: Explanation = {
   en: "*dass* begins a clause of its own; *das* is an article or pronoun that stands for a thing.",
@@ -213,7 +213,7 @@ function* relativeClauses(
   if (!subject) {
     // A passive needs no subject: "…, dass getanzt wird".
     const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
-    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & inCases(1)) !== 0);
+    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & cellsInCases(1)) !== 0);
     if ((finite.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
       yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
     return;

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isDeterminerTag } from "../../analysis/tags.ts";
-import { inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import { framesOfVerb } from "../../lexicon/verb-frames.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -12,7 +12,7 @@ import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 
-const dativePlural = pluralCells & inCases(caseBit.dative);
+const dativePlural = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
 const fitsOtherCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
@@ -80,7 +80,7 @@ export const dativePluralObject: Rule = {
         const cells = nounCells(noun);
         if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analyzed)) continue;
         if (!cannotBeDative(sentence, phrase, analyzed)) continue;
-        const wantedCells = pluralCells & inCases(caseBit.accusative);
+        const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
         const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
         yield {

@@ -1,6 +1,6 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
@@ -87,7 +87,7 @@ function* feelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   )
     return;
   // Leaves genitives alone: "Ich bin guter Laune".
-  if ((phrase.cells.together & inCases(2)) === 0) return;
+  if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
@@ -240,11 +240,11 @@ export const nameIs: Rule = {
           },
           0.95,
         );
-      const afterNext = sentence.tokens[nextToken.index + 1];
+      const tokenAfterNext = sentence.tokens[nextToken.index + 1];
       const isIch = lowerOf(sentence.tokens[verb.index - 1]) === "ich" || lowerOf(nextToken) === "ich";
       const isSuperfluous =
         nextToken.reading.lemma === "sein" && /FIN$/.test(nextToken.tag) && nextToken.text !== "bin";
-      if (isIch && isSuperfluous && afterNext && /^\p{Lu}/u.test(afterNext.text))
+      if (isIch && isSuperfluous && tokenAfterNext && /^\p{Lu}/u.test(tokenAfterNext.text))
         yield {
           start: verb.end,
           end: nextToken.end,

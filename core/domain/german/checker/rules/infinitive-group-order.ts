@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -36,9 +36,9 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   );
   if (!group || !sentence) return;
   const { connector, infinitive, rest } = group;
-  const [firstAfter] = rest;
-  const lastAfter = rest.at(-1);
-  if (!firstAfter || !lastAfter) return;
+  const [firstWordAfter] = rest;
+  const lastWordAfter = rest.at(-1);
+  if (!firstWordAfter || !lastWordAfter) return;
   // Leaves words alone that are a clause of their own or begin one: "ohne zu wissen warum", "um zu sehen und zu hören".
   const mayBeClause = rest.some(
     (word) =>
@@ -54,18 +54,18 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   if (mayBeClause || parts.length > maxPartsAfter) return;
   const hasObject = parts.some(
     ({ phrase }) =>
-      phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & inCases(2 | 4)) !== 0,
+      phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
   // An adverbial may follow the infinitive in spoken German, an object may not.
   const [firstPart] = parts;
   const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
   if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;
-  const movedText = analyzed.text.slice(firstAfter.start, lastAfter.end);
+  const movedText = analyzed.text.slice(firstWordAfter.start, lastWordAfter.end);
   const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
   yield {
     start,
-    end: lastAfter.end,
+    end: lastWordAfter.end,
     replacement: `${movedText} ${infinitiveText}`,
     explanation: {
       en: `The infinitive with *zu* stands at the end of its group: *${connector.text} … ${infinitiveText}*.`,

@@ -97,8 +97,9 @@ export const lightVerb: Rule = {
         if (isDefinite && isThing) continue;
         // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
         const makesFriends = wrongExpression.right === "finden";
-        const hasOther = makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
-        if (hasOther || (makesFriends && isDefinite)) continue;
+        const hasOtherMeaning =
+          makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
+        if (hasOtherMeaning || (makesFriends && isDefinite)) continue;
         const form = formOfOtherVerb(view, wrongExpression.right, lexicon);
         if (!form || form === verb.text.toLowerCase()) continue;
         const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${wrongExpression.right}`;

@@ -1,9 +1,9 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import {
+  cellsInCases,
   cellsOf,
   determinerForms,
   findDeterminer,
-  inCases,
   kinshipName,
   pluralCells,
   verbsOfHaving,
@@ -85,7 +85,7 @@ function indefiniteArticle(
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
   if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
   const cellsOfWord = nounCells(word);
-  const cells = cellsOfWord & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
+  const cells = cellsOfWord & cellsInCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   if (genders.length !== 1 || cells & pluralCells) return undefined;
   return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
@@ -146,10 +146,10 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
     /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((index) => lowerText(sentence, index) === "neue");
-  const isMaking = lemmas.includes("machen") && isMarkedCountable;
+  const isObjectOfMachen = lemmas.includes("machen") && isMarkedCountable;
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
-  const isHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
+  const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
   // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
@@ -164,7 +164,13 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
     includes(classes, /^(?:document|work)$/);
-  if (!isHaving && !isWishWithObject && !isMaking && !isReading && (!isDescribed || followsPrepositionalPhrase))
+  if (
+    !isObjectOfHaving &&
+    !isWishWithObject &&
+    !isObjectOfMachen &&
+    !isReading &&
+    (!isDescribed || followsPrepositionalPhrase)
+  )
     return undefined;
   const article = indefiniteArticle(view, phrase, "accusative", analyzed);
   if (!article) return undefined;

@@ -1,4 +1,4 @@
-import { cellsOf, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
 import { wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -32,7 +32,7 @@ export const missingDefiniteArticle: Rule = {
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      const cells = nounCells(word) & inCases(1);
+      const cells = nounCells(word) & cellsInCases(1);
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
       const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];

@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
@@ -52,7 +52,7 @@ function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolea
       phrase.preposition === undefined &&
       phrase.role === "subject" &&
       !isThingOfGeben(phrase) &&
-      (phrase.cells.together & inCases(2)) === 0,
+      (phrase.cells.together & cellsInCases(2)) === 0,
   );
 }
 
@@ -109,7 +109,7 @@ function phraseWithEs(view: VerbClause): string | undefined {
   const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingular = (object.cells.together & 0xf000) === 0;
   // A thing gives nothing without an object, so a nominative is the wrong case: "Hier gibt kein Balkon".
-  const isNominative = (object.cells.together & inCases(2)) === 0 && !isThing(classes);
+  const isNominative = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
   return (canGive && isSingular) || isNominative ? undefined : `es ${finite.text}`;
 }
 
@@ -203,9 +203,9 @@ export const doubledSubject: Rule = {
       );
       const start = nounPhrase && startOfWholePhrase(sentence, nounPhrase);
       if (!nounPhrase || start !== clause.fields.before[0] || nounPhrase.determiner === undefined) continue;
-      if ((nounPhrase.cells.together & inCases(1)) === 0) continue;
+      if ((nounPhrase.cells.together & cellsInCases(1)) === 0) continue;
       const cellsByPronoun: Record<string, number> = { er: 0x000f, es: 0x0f00, sie: 0xf0f0 };
-      if ((nounPhrase.cells.together & inCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
+      if ((nounPhrase.cells.together & cellsInCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
       const headToken = sentence.tokens[nounPhrase.head];
       yield {
         start: headToken?.end ?? tokenBefore.start,

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { PhraseParts } from "../../analysis/phrases.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { TopicIds } from "../phrase-topics.ts";
@@ -59,7 +59,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const isThing = determiner?.tag === "ART" && phrase.adjectives.length === 0 && hasAdverb;
   const isNounSubject =
     (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && (isPerson || isThing))) &&
-    (phrase.cells.together & inCases(1)) !== 0;
+    (phrase.cells.together & cellsInCases(1)) !== 0;
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
   const personBits = pronounBits ?? (isPlural ? 32 : 4);
@@ -103,7 +103,9 @@ function isProfession({ view: { sentence, analyzed }, person }: VerblessClause, 
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
   if (noun?.tag !== "NN" || !isBare) return false;
   const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
-  return (phrase.cells.head & inCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"));
+  return (
+    (phrase.cells.head & cellsInCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"))
+  );
 }
 
 /** Inserts the missing verb *sein*: "Er sehr müde", "Mein Bruder krank", "Meine Mutter Lehrerin". */

@@ -1,5 +1,5 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { allCells, determinerForms, findDeterminer, inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { allCells, cellsInCases, determinerForms, findDeterminer, singularCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -95,7 +95,7 @@ export const keinForNichtEin: Rule = {
       // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
-      const isAccusative = (phrase.cells.together & inCases(caseBit.accusative)) !== 0;
+      const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
       if (!isCopula && !(isAccusative && takesKein(view))) continue;
       const form = `k${article.text}`;
       yield {
@@ -123,7 +123,7 @@ export const keinForNichtEin: Rule = {
 };
 
 /** The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows several forms. */
-function keinBefore(
+function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
@@ -133,7 +133,10 @@ function keinBefore(
   if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
   const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
   const cells =
-    nounCells(word) & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives & (isMass ? singularCells : allCells);
+    nounCells(word) &
+    cellsInCases(caseBit[grammaticalCase]) &
+    phrase.cells.adjectives &
+    (isMass ? singularCells : allCells);
   const forms = determinerForms("kein").filter(([, formCells]) => formCells & cells);
   return forms.length === 1 ? forms[0]?.[0] : undefined;
 }
@@ -159,7 +162,7 @@ export const keinForNicht: Rule = {
       if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (view.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
-      const form = keinBefore(view, phrase, "accusative", analyzed);
+      const form = formOfKein(view, phrase, "accusative", analyzed);
       if (!form) continue;
       yield {
         start: token.start,
@@ -199,7 +202,7 @@ export const keinBeforeNoun: Rule = {
       if (!phrase || phrase.determiner !== undefined || tokenBefore?.kind !== "word" || view.lemmas.includes("sagen"))
         continue;
       const isPredicate = view.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = keinBefore(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const form = formOfKein(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
       const noun = view.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {

@@ -27,7 +27,7 @@ const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 export const isLowercaseCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerCasePattern.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const nounHere = (noun: string): Explanation => ({
+const explainNounHere = (noun: string): Explanation => ({
   en: `*${noun}* is a noun here, so it has a capital.`,
   de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
 });
@@ -66,11 +66,11 @@ export const nounInContext: Rule = {
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
-        yield capitalizingEdit(word, nounHere(noun));
+        yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
-        yield capitalizingEdit(word, nounHere(noun));
+        yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       const wordBefore = words[word.index - 1];
@@ -98,7 +98,7 @@ export const nounInContext: Rule = {
         !isAdverbInS(word, analyzed) &&
         !isTaggedAsVerb(word, analyzed);
       if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
-      yield capitalizingEdit(word, nounHere(noun));
+      yield capitalizingEdit(word, explainNounHere(noun));
     }
   },
   examples: [

@@ -1,4 +1,4 @@
-import { type Cells, casesIn, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { type Cells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
@@ -41,7 +41,7 @@ function* editsToCase(
 ): Generator<Edit> {
   const cells = phraseCells(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
-  const wantedCells: Cells = inCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
+  const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
     rankedRepairs(phrase, wantedCells, allPenalties(wantedCase), noNumberPenalties, analyzed).filter(
       ({ changes }) =>
@@ -76,7 +76,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   if (nextToken?.tag === "KON" && tokens[nextToken.index + 1]?.tag === "PPER" && !beginsClause) return true;
   // The phrase is coordinated by *und nicht*: "die Umstände und nicht der gute Wille".
   if (tokenBefore?.tag === "PTKNEG" && secondTokenBefore?.tag === "KON") return true;
-  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & inCases(genitive)) return true;
+  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & cellsInCases(genitive)) return true;
   // A number stands for a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
@@ -120,7 +120,7 @@ export const objectCase: Rule = {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
-      const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
+      const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"

@@ -1,4 +1,4 @@
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { isPerson } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -25,7 +25,7 @@ const isNounBeforeFrequency = (
 ): boolean =>
   constituents.length === 1 &&
   phrase.determiner !== undefined &&
-  (phrase.cells.together & inCases(1)) !== 0 &&
+  (phrase.cells.together & cellsInCases(1)) !== 0 &&
   /^(?:auch|oft|immer|manchmal|nie|gern|gerne|meistens|normalerweise|selten|häufig)$/.test(
     lowerOf(sentence.tokens[constituents[0]?.first ?? -1]),
   );

@@ -1,4 +1,4 @@
-import { inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, singularCells } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -19,7 +19,7 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
   // Leaves a phrase alone if a noun or a conjunction follows it: "die Babys name".
   if (/^(?:N|KON)/.test(sentence.tokens[phrase.head + 1]?.tag ?? "")) return undefined;
   const { together } = phrase.cells;
-  if ((together & singularCells) !== 0 || (together & inCases(1)) === 0) return undefined;
+  if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;
   // Leaves times and amounts alone: "Das ist drei Jahre her", "Das ist alle Tage so".
   const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
   return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")

@@ -1,5 +1,12 @@
 import type { AnalyzedSentence, Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsOf, findDeterminer, inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import {
+  casesIn,
+  cellsInCases,
+  cellsOf,
+  findDeterminer,
+  pluralCells,
+  singularCells,
+} from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { type AnalyzedText, type AnalyzedToken, nounReadings } from "../analyzed-text.ts";
@@ -170,7 +177,7 @@ const casesOf = ({ sentence, phrase, before }: QuantifiedNoun): number => {
 };
 
 const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
-  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & inCases(cases)).map(([form]) => form);
+  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(cases)).map(([form]) => form);
   return plurals[0];
 };
 
@@ -178,7 +185,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
   const { token, stem, ending, noun, before, phrase } = quantifiedNoun;
   const cells = nounCells(noun);
   const classes = classesOfNoun(noun, analyzed);
-  const isNominativeSingular = (cells & singularCells & inCases(caseBit.nominative)) !== 0;
+  const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
   // A mass noun with the same form in the plural counts as singular: "viele Wasser".
   const isSingular = (cells & ~singularCells) === 0 || (isNominativeSingular && classes.includes("mass"));
   const isPlural = (cells & pluralCells) !== 0 && !isNominativeSingular;

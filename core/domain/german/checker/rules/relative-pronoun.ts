@@ -2,9 +2,9 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import {
   type Cells,
   casesIn,
+  cellsInCases,
   cellsOf,
   determinerForms,
-  inCases,
   pluralCells,
   prepositionCases,
 } from "../../lexicon/closed-words.ts";
@@ -26,7 +26,7 @@ import { genitiveEdits, missingGenitiveEdits } from "./relative-genitive.ts";
 const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerForms("d")
   .filter(([form]) => form !== "des")
   .map(([form, cells]) => {
-    const withoutGenitive = cells & ~inCases(caseBit.genitive);
+    const withoutGenitive = cells & ~cellsInCases(caseBit.genitive);
     return [form, form === "den" ? withoutGenitive & ~pluralCells : withoutGenitive] as const;
   })
   .concat([["denen", cellsOf("p", caseBit.dative)]]);
@@ -90,7 +90,7 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
   }
   const isWithoutSubject = otherPhrases.every(({ cells, head }) => {
     const agreeingCells = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
-    return (agreeingCells & inCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
+    return (agreeingCells & cellsInCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
   });
   return isWithoutSubject ? caseBit.nominative : caseBit.nominative | caseBit.accusative | caseBit.dative;
 }

@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
@@ -94,7 +94,7 @@ export function separatedLemma(
   const takesObject = framesOf(lemma, lexicon).some((frame) => takesComplement(frame, isObject));
   const { head, determiner } = phrase.cells;
   const cells = phrase.determiner === undefined ? head : head & determiner;
-  const canBeObject = (cells & inCases(2)) !== 0 && (cells & inCases(4)) === 0;
+  const canBeObject = (cells & cellsInCases(2)) !== 0 && (cells & cellsInCases(4)) === 0;
   const isPlace = lexicon
     .nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "")
     .some((nounClass) => /^(?:place|building|room|city|country|institution|vehicle)$/.test(nounClass));

@@ -74,13 +74,13 @@ export const smallLetter: Rule = {
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
       if (isPossessiveAsNoun || isNominalised(word, analyzed)) continue;
-      const lowerCase = uncapitalize(word.text);
-      const lowerCaseFrequency = lexicon.frequency(lowerCase);
-      if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
-      if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
+      const lowerCaseText = uncapitalize(word.text);
+      const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
+      if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;
+      if (!isClearlyLowerCase(word, lowerCaseText, analyzed)) continue;
       yield lowercaseEdit(word, {
-        en: `*${lowerCase}* is not a noun here, so it has a small letter.`,
-        de: `*${lowerCase}* ist hier kein Nomen und wird kleingeschrieben.`,
+        en: `*${lowerCaseText}* is not a noun here, so it has a small letter.`,
+        de: `*${lowerCaseText}* ist hier kein Nomen und wird kleingeschrieben.`,
       });
     }
   },
@@ -158,10 +158,10 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
   return isAfterPreposition || isSpeaker;
 }
 
-function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lexicon }: AnalyzedText): boolean {
+function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[word.index - 1];
   const nextWord = words[word.index + 1];
-  const readings = lexicon.readings(lowerCase);
+  const readings = lexicon.readings(lowerCaseText);
   const nounFrequency = lexicon.frequency(word.text);
   const hasNoun = nounReadings(word).length > 0 || nounFrequency > 1;
   const isListedNoun = lexicon.isListed(word.text);
@@ -199,7 +199,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Leaves nominalized adverbs alone: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
-  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCase) >= 5;
+  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
   const adjectives = readings.filter((reading) => reading.pos === "adjective");
   if (adjectives.length > 0) {
     const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
@@ -246,7 +246,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
       isAtEnd &&
       hasModal &&
       !isAfterArticle &&
-      lexicon.frequency(lowerCase) >= nounFrequency &&
+      lexicon.frequency(lowerCaseText) >= nounFrequency &&
       wordBefore?.kind === "word"
     );
   }

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -101,7 +101,7 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
   if (subject.persons === thirdPersonOfEitherNumber && !subject.isPronoun) return;
   // The determiner cannot be a nominative: "Jedem Kind werden".
-  if (!subject.isPronoun && (subject.phrase.cells.determiner & inCases(1)) === 0) return;
+  if (!subject.isPronoun && (subject.phrase.cells.determiner & cellsInCases(1)) === 0) return;
   const isWrittenInfinitive = isInfinitiveTag(verb.tag) || verbPersons === 0;
   const isReported = readings.some(
     (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,

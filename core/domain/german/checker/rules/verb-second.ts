@@ -67,9 +67,9 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   const textAfterSubject = partsAfter
     .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
     .join("");
-  const lastBefore = partsBefore.at(-1);
+  const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
-  const phrase = `${sentence.tokens[lastBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
+  const phrase = `${sentence.tokens[lastPartBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
   const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
@@ -85,7 +85,7 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
 }
 
 /** Moves the verb before the subject in a main clause after a subordinate clause: "Wenn ich Zeit habe, ich komme". */
-function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
   if (!followsDependentClause(view, subject)) return;
@@ -108,7 +108,7 @@ function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: 
 }
 
 /** Corrects the order after an adverb or phrase at the start that a comma separates: "Deshalb, ich kann nicht kommen". */
-function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, index, analyzed } = view;
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
@@ -136,7 +136,7 @@ function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: M
  * Moves the subject before the verb after a conjunction, which does not count as the first part: "Aber habe ich keine
  * Zeit".
  */
-function* afterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
@@ -189,7 +189,7 @@ function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainCla
  * Moves the verb before the subject after the adverb *trotzdem*, which the analysis takes for a conjunction: "Trotzdem
  * ich gehe zur Arbeit".
  */
-function* afterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const opener = sentence.tokens[clause.connector ?? -1];
   const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
@@ -210,12 +210,12 @@ function* findOrder(view: VerbClause): Generator<Edit> {
   if (!parts) return;
   if (view.clause.kind === "subordinate") {
     yield* questionOrder(view, parts);
-    yield* afterTrotzdem(view, parts);
+    yield* editsAfterTrotzdem(view, parts);
   }
-  yield* afterConjunction(view, parts);
+  yield* editsAfterConjunction(view, parts);
   if (view.clause.kind !== "main") return;
-  yield* afterDependentClause(view, parts);
-  yield* afterAdverbAndComma(view, parts);
+  yield* editsAfterDependentClause(view, parts);
+  yield* editsAfterAdverbAndComma(view, parts);
   yield* subjectBeforeVerb(view, parts);
   yield* partsBetween(view, parts);
 }

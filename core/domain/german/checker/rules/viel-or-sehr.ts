@@ -19,7 +19,7 @@ const vielExplanation: Explanation = {
 const adjectivesAfterViel = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
 
 /** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
-function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken, secondToken] = [
       tokens[token.index - 1],
@@ -51,7 +51,7 @@ function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedTe
 }
 
 /** Corrects *viel* to *sehr* where it says how strong a feeling is: "Ich mag Fußball viel". */
-function* withFeelings(analyzed: AnalyzedText): Generator<Edit> {
+function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
   for (const view of clauseViews(analyzed)) {
     const { sentence, clause, subject } = view;
     const [lemma = ""] = view.lemmas;
@@ -79,7 +79,7 @@ const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.nounClasses(reading.lemma).some((nounClass) => nounClass === "emotion" || nounClass === "bare");
 
 /** Corrects *sehr* for an amount: "Es gibt hier sehr Leute". */
-function* beforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const nextToken: AnalyzedToken | undefined = tokens[token.index + 1];
     const phrase = phrases.find(({ head }) => head === nextToken?.index);
@@ -110,10 +110,10 @@ export const vielOrSehr: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
-      yield* beforeAdjectives(sentence, analyzed);
-      yield* beforeNouns(sentence, analyzed);
+      yield* editsBeforeAdjectives(sentence, analyzed);
+      yield* editsBeforeNouns(sentence, analyzed);
     }
-    yield* withFeelings(analyzed);
+    yield* editsWithFeelings(analyzed);
   },
   examples: [
     ["Das Essen war viel lecker.", "Das Essen war sehr lecker."],
