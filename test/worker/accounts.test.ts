@@ -177,13 +177,13 @@ test("An address has its own sign-in limit, set by a variable", async () => {
 });
 
 test("Sign-up and account deletion have limits", async () => {
-  const address = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
+  const callOptions = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
   const email = createEmail();
   const anna = new Browser();
   await anna.signUp(email);
   const signUpFrom = (ip: string) =>
     new Browser().call("/api/auth/signup", {
-      ...address,
+      ...callOptions,
       headers: { "cf-connecting-ip": ip },
       body: { ...form, email },
     });

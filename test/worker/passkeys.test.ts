@@ -95,8 +95,8 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const cookies = new Map(anna.cookies);
   const foreignBrowser = new Browser();
   foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
-  const addKey = (browser: Browser, now?: string) =>
-    browser.call("/api/auth/passkeys", { body: { credential }, ...(now && { now }) });
+  const addKey = (browser: Browser, time?: string) =>
+    browser.call("/api/auth/passkeys", { body: { credential }, ...(time && { now: time }) });
   expect((await addKey(foreignBrowser)).status).toBe(409);
   expect((await addKey(anna, "2026-11-21T18:06:00.000Z")).status).toBe(409);
   expect((await addKey(anna)).status).toBe(409);

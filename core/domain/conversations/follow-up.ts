@@ -110,8 +110,8 @@ export function askForStory(turn: PartnerTurn): boolean {
     "move story-end",
   ];
   const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
-  return [...sets.slice(start), ...sets.slice(0, start)].some((set) =>
-    turn.say(set, { noun: set === "move story-person" ? person : noun }),
+  return [...sets.slice(start), ...sets.slice(0, start)].some((setName) =>
+    turn.say(setName, { noun: setName === "move story-person" ? person : noun }),
   );
 }
 
@@ -122,7 +122,7 @@ export function takeUpFact(turn: PartnerTurn): boolean {
     const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
     const isPlaceName = noun.isName && hasAnyClass("city", "country");
     if ((noun.isName && !isPlaceName) || hasAnyClass("body", "emotion", "time")) continue;
-    const set = isPlaceName
+    const setName = isPlaceName
       ? "move takeup-city"
       : hasAnyClass("illness")
         ? "move takeup-illness"
@@ -133,7 +133,7 @@ export function takeUpFact(turn: PartnerTurn): boolean {
             : hasAnyClass("food", "drink", "meal")
               ? "move takeup-food"
               : "move takeup";
-    if (!turn.say(set, { noun })) continue;
+    if (!turn.say(setName, { noun })) continue;
     turn.markers.push(takenUpId(noun));
     turn.memory = { ...turn.memory, field: null };
     return true;

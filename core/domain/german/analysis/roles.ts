@@ -5,7 +5,7 @@ import { verbsOf } from "./clause-verbs.ts";
 import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
-import { broadClass, caseSet, numberSet, openingOf, subjectAgreement } from "./role-features.ts";
+import { broadClass, caseFeatureOf, numberFeatureOf, openingOf, subjectAgreement } from "./role-features.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, type Tag } from "./tags.ts";
@@ -108,7 +108,7 @@ export function roleTask({
     // A noun joined by *und* shares the preposition of the noun before it.
     const sharedPreposition =
       isJoined && preposition === undefined
-        ? caseSet(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
+        ? caseFeatureOf(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
           (phraseBefore.preposition === undefined ? "bare" : "governed")
         : "";
     return {
@@ -140,23 +140,23 @@ export function roleTask({
     const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
-    const possibleCases = caseSet(cells.together);
+    const possibleCases = caseFeatureOf(cells.together);
     const prepositionText = preposition === undefined ? "-" : wordOf(preposition);
     const tagBefore = tags[start - 1] ?? "<";
     const tagAfter = tags[head + 1] ?? ">";
-    const bareKind = preposition === undefined ? `bare${sharedPreposition}` : caseSet(cells.preposition);
+    const bareKind = preposition === undefined ? `bare${sharedPreposition}` : caseFeatureOf(cells.preposition);
     addFeature(tag);
     addFeature(possibleCases);
     addFeature(possibleCases, bareKind);
     addFeature(possibleCases, bareKind, tag);
-    addFeature(caseSet(cells.determiner & cells.adjectives), bareKind, numberSet(cells.together));
-    addFeature(caseSet(cells.determiner), wordOf(phrase.determiner), bareKind);
-    addFeature(caseSet(cells.head), tag, bareKind);
+    addFeature(caseFeatureOf(cells.determiner & cells.adjectives), bareKind, numberFeatureOf(cells.together));
+    addFeature(caseFeatureOf(cells.determiner), wordOf(phrase.determiner), bareKind);
+    addFeature(caseFeatureOf(cells.head), tag, bareKind);
     addFeature(wordOf(head), bareKind);
     addFeature(wordOf(head), possibleCases, bareKind);
     addFeature(prepositionText);
     addFeature(prepositionText, possibleCases);
-    addFeature(prepositionText, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
+    addFeature(prepositionText, caseFeatureOf(cells.determiner & cells.adjectives), numberFeatureOf(cells.together));
     addFeature(prepositionText, verb?.lemma);
     addFeature(tagBefore, bareKind, possibleCases);
     addFeature(tagBefore, tags[start - 2], bareKind, possibleCases);
@@ -233,8 +233,8 @@ export function roleTask({
     const bareKind =
       description.preposition === undefined
         ? `bare${description.sharedPreposition}`
-        : caseSet(description.cells.preposition);
-    const possibleCases = caseSet(description.cells.together);
+        : caseFeatureOf(description.cells.preposition);
+    const possibleCases = caseFeatureOf(description.cells.together);
     return {
       certain: hashText(396, `${description.certainSubject} ${bareKind} ${possibleCases} ${description.agreement}`),
       relation: hashText(390, `${relation} ${bareKind} ${possibleCases}`),

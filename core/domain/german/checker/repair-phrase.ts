@@ -50,8 +50,8 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
 
 /** The adjective with another ending and the same capitalization; undefined if it has no inflected form. */
 export function withEnding(word: AnalyzedToken, ending: string): string | undefined {
-  const now = endingsOf(word)?.find((writtenEnding) => word.lower.endsWith(writtenEnding));
-  if (now) return word.text.slice(0, -now.length) + ending;
+  const currentEnding = endingsOf(word)?.find((candidate) => word.lower.endsWith(candidate));
+  if (currentEnding) return word.text.slice(0, -currentEnding.length) + ending;
   const [bareReading] = adjectiveReadings(word).filter((reading) => reading.ending === "-" && reading.degree === "p");
   return bareReading ? adjectiveStem(word.text) + ending : undefined;
 }
