@@ -109,12 +109,12 @@ test("The rule with the most marks wins; a mark with a minus must be missing", (
     { name: "without", heard: [["mögen", "-not"]] },
     { name: "compound", heard: [["*film"]] },
   ];
-  const find = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
-  expect(find("haben", "=ich", "Hund")).toBe("special");
-  expect(find("haben", "=ich")).toBe("general");
-  expect(find("mögen", "not")).toBeUndefined();
-  expect(find("mögen")).toBe("without");
-  expect(find("Lieblingsfilm")).toBe("compound");
+  const nameOfBestRule = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
+  expect(nameOfBestRule("haben", "=ich", "Hund")).toBe("special");
+  expect(nameOfBestRule("haben", "=ich")).toBe("general");
+  expect(nameOfBestRule("mögen", "not")).toBeUndefined();
+  expect(nameOfBestRule("mögen")).toBe("without");
+  expect(nameOfBestRule("Lieblingsfilm")).toBe("compound");
 });
 
 const line = (text: string, english = "English."): PartnerLine => ({ id: `line ${text}`, level: "A1", text, english });

@@ -72,7 +72,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }
 
-/** Whether a message leaves the event: it names something new, and neither the event's noun nor a pronoun for it. */
+/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
 function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
   if (turn.statements.length === 0) return false;
   const isAboutEvent = turn.statements.some(

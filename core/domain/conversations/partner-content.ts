@@ -116,8 +116,8 @@ export function bestRule(
 
 const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true });
 
-/** Whether a line fits what was heard; its texts with the slots filled, or undefined if a slot cannot be filled. */
-function fill(
+/** The texts of a line with its slots filled; undefined if a slot cannot be filled with what was heard. */
+function fillLine(
   line: PartnerLine,
   tone: Tone,
   noun: HeardNoun | null,
@@ -162,7 +162,7 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
       random,
     );
     const fillable = candidates.flatMap((line) => {
-      const filledLine = fill(line, tone, noun, slots);
+      const filledLine = fillLine(line, tone, noun, slots);
       const isNew = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
       return filledLine && isNew ? [{ line, filled: filledLine }] : [];
     });

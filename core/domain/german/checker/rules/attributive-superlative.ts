@@ -5,7 +5,7 @@ import { wordAt } from "../clause-view.ts";
 import type { Edit } from "../rule.ts";
 
 /** Removes *am* from a superlative between a determiner and its noun: "der am besten Spieler". */
-export function* attributiveSuperlative(
+export function* editsOfAttributiveSuperlative(
   sentence: AnalyzedSentence,
   index: number,
   analyzed: AnalyzedText,

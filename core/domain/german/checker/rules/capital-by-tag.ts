@@ -40,7 +40,7 @@ function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
 }
 
 /** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
-function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
     const nextToken = tokens[token.index + 1];
@@ -80,7 +80,7 @@ export const nounInPhrase: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* smallNouns(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [
     ["Ich habe noch eine frage.", "Ich habe noch eine Frage."],
@@ -141,7 +141,7 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-function* capitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfCapitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   for (const token of tokens) {
     const tokenBefore = tokens[token.index - 1];
@@ -171,7 +171,7 @@ export const smallVerbOrAdjective: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* capitalWords(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfCapitalWords(sentence, analyzed);
   },
   examples: [
     ["Heute Kann ich nicht kommen.", "Heute kann ich nicht kommen."],

@@ -36,7 +36,7 @@ function topicsOf(introduction: Introduction, firstToken: AnalyzedToken): TopicI
   return introduction === "subordinate" ? clauseTopics(firstToken.text) : undefined;
 }
 
-function* closingComma(stretch: Stretch): Generator<Edit> {
+function* commasAtEndOfClause(stretch: Stretch): Generator<Edit> {
   const introduction = introductionOf(stretch);
   const { words } = stretch;
   const [firstToken] = words;
@@ -75,7 +75,7 @@ export const commaAfterClause: Rule = {
   category: "commas",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* closingComma(stretch);
+    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasAtEndOfClause(stretch);
   },
   examples: [
     ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],

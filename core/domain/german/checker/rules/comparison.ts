@@ -6,7 +6,7 @@ import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
 import { tagAt, wordAt } from "../clause-view.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { attributiveSuperlative } from "./attributive-superlative.ts";
+import { editsOfAttributiveSuperlative } from "./attributive-superlative.ts";
 
 /** The comparative and superlative of an adjective or adverb, by its basic form. */
 function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
@@ -251,7 +251,7 @@ export const comparativeOfOneWord: Rule = {
               de: `Der Superlativ mit *am* endet auf *-en*: *am ${nextToken.text}en*.`,
             },
           };
-        if (token.text === "am") yield* attributiveSuperlative(sentence, token.index, analyzed);
+        if (token.text === "am") yield* editsOfAttributiveSuperlative(sentence, token.index, analyzed);
       }
     }
   },

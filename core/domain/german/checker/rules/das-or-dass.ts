@@ -67,7 +67,7 @@ const canTakeObject = (...clause: Parameters<typeof lacksAccusative>): boolean =
  * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
  * pronoun: "Ich hoffe, das er kommt".
  */
-function* clausesWithDas(
+function* editsOfClausesWithDas(
   sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -125,7 +125,7 @@ const isUncountable = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedTe
   lexicon.readings(text.toLowerCase()).some(({ pos }) => pos === "infinitive");
 
 /** Corrects *dass* to *das* where it is a pronoun or an article: "Dass ist mein Bruder", "Ich habe dass gewusst". */
-function* pronounsWithDass(
+function* editsOfPronounsWithDass(
   sentence: AnalyzedSentence,
   { words, next }: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -193,7 +193,7 @@ function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): bool
  * Corrects *dass* to *das* in a relative clause, in which the subject or the accusative object is missing: "das Buch,
  * dass ich lese".
  */
-function* relativeClauses(
+function* editsOfRelativeClauses(
   sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -240,9 +240,9 @@ export const dasOrDass: Rule = {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const stretch of stretchesOf(sentence)) {
-        yield* clausesWithDas(sentence, stretch, tokensOutside, analyzed);
-        yield* pronounsWithDass(sentence, stretch, tokensOutside, analyzed);
-        yield* relativeClauses(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfClausesWithDas(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfPronounsWithDass(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfRelativeClauses(sentence, stretch, tokensOutside, analyzed);
         tokensOutside = stretch.words;
       }
     }

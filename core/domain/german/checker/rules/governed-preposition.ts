@@ -162,7 +162,7 @@ function rightPreposition(
     : undefined;
 }
 
-function* repair(
+function* editsOfPreposition(
   governor: Governor,
   preposition: string,
   view: ClauseView,
@@ -250,7 +250,7 @@ export const governedPreposition: Rule = {
           const required =
             rightPreposition(governor, view, phrase, analyzed) ??
             (hasWrongCase(governor, view, phrase, analyzed) ? writtenPreposition : undefined);
-          if (required !== undefined) yield* repair(governor, required, view, phrase, analyzed);
+          if (required !== undefined) yield* editsOfPreposition(governor, required, view, phrase, analyzed);
         }
       }
     }

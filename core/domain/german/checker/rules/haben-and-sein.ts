@@ -72,7 +72,7 @@ const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
   );
 
 /** Replaces *sein* by *haben* with feelings, illnesses and time: "Ich bin Hunger", "Sie ist keine Zeit". */
-function* feelingWithHaben(plainClause: PlainClause): Generator<Edit> {
+function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   const { view, verb, others } = plainClause;
   if (verb.reading.lemma !== "sein") return;
   const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
@@ -121,7 +121,7 @@ const expressionsWithHaben =
   /^(?:recht|unrecht|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
-function* adjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
+function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
   const { view, verb, others } = plainClause;
   if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
     return;
@@ -150,7 +150,7 @@ function* adjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
 }
 
 /** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
-function* ageWithSein(plainClause: PlainClause): Generator<Edit> {
+function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
   const { view, verb, others } = plainClause;
   const timeUnit = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
   const number = view.sentence.tokens[(timeUnit?.index ?? 0) - 1];
@@ -187,9 +187,9 @@ export const habenOrSein: Rule = {
     for (const view of verbClauses(analyzed)) {
       const plainClause = plainClauseOf(view);
       if (!plainClause) continue;
-      yield* feelingWithHaben(plainClause);
-      yield* adjectiveWithSein(plainClause);
-      yield* ageWithSein(plainClause);
+      yield* editsOfFeelingWithHaben(plainClause);
+      yield* editsOfAdjectiveWithSein(plainClause);
+      yield* editsOfAgeWithSein(plainClause);
     }
   },
   examples: [

@@ -67,7 +67,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
 }
 
 /** The word with the stem of the right superlative: *besten* for *gutesten*, *jüngste* for *jungste*. */
-function* wrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfWrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const { text, isKnown, start, end } of analyzed.words) {
     const [, stem = "", ending = ""] = /^(\p{Ll}{2,}?)e?st(e[nrsm]?)$/u.exec(text) ?? [];
@@ -96,7 +96,7 @@ export const irregularComparative: Rule = {
   stage: 1,
   *find(analyzed) {
     yield* editsOf(analyzed);
-    yield* wrongSuperlatives(analyzed);
+    yield* editsOfWrongSuperlatives(analyzed);
   },
   examples: [
     ["Mein Bruder ist alter als ich.", "Mein Bruder ist älter als ich."],

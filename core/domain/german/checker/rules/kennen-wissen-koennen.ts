@@ -119,7 +119,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   return object && isAcquaintance(view, object, analyzed) ? "kennen" : undefined;
 }
 
-function* knowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfKnowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
@@ -139,7 +139,7 @@ export const kennenWissenKoennen: Rule = {
   category: "accusative-case",
   stage: 2,
   *find(analyzed) {
-    for (const view of clauseViews(analyzed)) yield* knowingVerbs(view, analyzed);
+    for (const view of clauseViews(analyzed)) yield* editsOfKnowingVerbs(view, analyzed);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

@@ -8,7 +8,7 @@ import { finalMarkOf } from "../verb-clause.ts";
 const verbsOfJudging = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
-function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfEsBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   for (const { sentence, clause, index } of clauseViews(analyzed)) {
     const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
     const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
@@ -41,7 +41,7 @@ export const missingEsObject: Rule = {
   category: "pronouns",
   stage: 2,
   *find(analyzed) {
-    yield* esBeforeSein(analyzed);
+    yield* editsOfEsBeforeSein(analyzed);
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, lemmas, index, mainVerb } = view;
       const finite = clause.verbs.finite;

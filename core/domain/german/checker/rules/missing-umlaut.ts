@@ -8,7 +8,7 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
 /** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
-function* withUmlaut(text: string): Generator<string> {
+function* formsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];
     if (umlaut) yield text.slice(0, index) + umlaut + text.slice(index + 1);
@@ -59,7 +59,7 @@ function* verbEdits(sentence: AnalyzedSentence): Generator<Edit> {
   for (const clause of sentence.clauses) {
     const finite = sentence.tokens[clause.verbs.finite ?? -1];
     if (!finite || !needsUmlaut(sentence, clause, finite)) continue;
-    const [right] = withUmlaut(finite.text);
+    const [right] = formsWithUmlaut(finite.text);
     if (right) yield umlautEdit(finite, right, 0.85, phraseTopics.polite);
   }
 }
@@ -77,7 +77,7 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
       )
     )
       continue;
-    const right = [...withUmlaut(token.text)].find((form) =>
+    const right = [...formsWithUmlaut(token.text)].find((form) =>
       lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.ending !== "-"),
     );
     if (right) yield umlautEdit(token, right, 0.85);

@@ -88,7 +88,7 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   return hasAdjective || isAfterPreposition || isSubject || /^(?:dies|jed)/.test(determiner.stem);
 }
 
-function* smallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfSmallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const token of sentence.tokens) {
     const nextToken = sentence.tokens[token.index + 1];
@@ -119,7 +119,7 @@ export const nounThatLooksLikeVerb: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* smallNouns(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [
     ["Das war leider eine falle.", "Das war leider eine Falle."],

@@ -59,7 +59,7 @@ const isOnlyClauseWithVerbLate = (
  * Moves the parts between the subject and its verb to the place after the verb: "Ich oft gehe ins Kino", "Ich nicht
  * verstehe das".
  */
-export function* partsBetween(
+export function* editsOfPartsBetween(
   view: VerbClause,
   { verb, subject, front, confidence }: MainClauseParts,
 ): Generator<Edit> {

@@ -28,7 +28,7 @@ function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon,
  * Corrects *geworden* in the passive to *worden* ("ist geschrieben geworden"), and *worden* without a participle to
  * *geworden* ("bin Lehrer worden").
  */
-function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
+function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = view;
   const participle = words.find(({ text }) => /^(?:geworden|worden)$/.test(text));
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
@@ -63,7 +63,7 @@ function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
 }
 
 /** Removes *werden* after *wurde*, which already forms the passive: "wurde gebaut werden". */
-function* superfluousWerden(view: VerbClause): Generator<Edit> {
+function* editsOfSuperfluousWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = view;
   const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastToken = words.at(-1);
@@ -83,7 +83,7 @@ function* superfluousWerden(view: VerbClause): Generator<Edit> {
 }
 
 /** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
-function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
+function* editsOfInfinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
   const werden = words.findLast(({ text }) => text === "werden");
@@ -108,7 +108,7 @@ function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
 }
 
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
-function* missingWerden(view: VerbClause): Generator<Edit> {
+function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
   const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   const subject = subjectOf(view);
@@ -143,10 +143,10 @@ export const passiveForm: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      yield* wordenOrGeworden(view);
-      yield* superfluousWerden(view);
-      yield* infinitiveBeforeWerden(view);
-      yield* missingWerden(view);
+      yield* editsOfWordenOrGeworden(view);
+      yield* editsOfSuperfluousWerden(view);
+      yield* editsOfInfinitiveBeforeWerden(view);
+      yield* editsOfMissingWerden(view);
     }
   },
   examples: [

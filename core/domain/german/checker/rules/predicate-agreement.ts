@@ -31,7 +31,7 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
  * Corrects the auxiliary of a passive that begins with *es*, which agrees with the noun after it: "Es wurde viele Häuser
  * gebaut".
  */
-export function* agreementAfterEs(view: VerbClause): Generator<Edit> {
+export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || !clause.verbs.isPassive || verb.reading.lemma !== "werden" || clause.kind !== "main") return;
@@ -61,7 +61,7 @@ export function* agreementAfterEs(view: VerbClause): Generator<Edit> {
  * Corrects *sein* after *das* and *was*, where it agrees with the noun that they stand for: "Das ist meine Eltern",
  * "Was ist deine Hobbys?"
  */
-export function* agreementWithPredicate(view: VerbClause): Generator<Edit> {
+export function* editsOfAgreementWithPredicate(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (verb?.reading.lemma !== "sein" || clause.kind === "relative" || isQuoted(sentence, verb)) return;

@@ -15,7 +15,7 @@ const withoutArticle: readonly { preposition: string; noun: string; verb: RegExp
 ];
 
 /** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
-function* warForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
+function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
       const match = /^wahr(en|st|t)?$/.exec(token.text);
@@ -48,7 +48,7 @@ export const setPhrases: Rule = {
   category: "nominal-style",
   stage: 2,
   *find(analyzed) {
-    yield* warForWahr(analyzed);
+    yield* editsOfWarForWahr(analyzed);
     for (const view of verbClauses(analyzed)) {
       const { sentence, clause } = view;
       const { lemma } = clause.verbs;

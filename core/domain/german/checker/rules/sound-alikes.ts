@@ -11,7 +11,7 @@ const isSubject = (token: AnalyzedToken | undefined) => token?.tag === "PPER" ||
  */
 const verbsWithAddressee = /^(?:danken|bitten|mitteilen|teilen|wünschen|schreiben|schicken|senden)$/;
 
-function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
+function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
     if (/^gehts$/i.test(token.text))
@@ -65,7 +65,7 @@ export const homophones: Rule = {
   category: "pronunciation-and-spelling",
   stage: 2,
   *find({ sentences }) {
-    for (const sentence of sentences) yield* soundAlikes(sentence);
+    for (const sentence of sentences) yield* editsOfSoundAlikes(sentence);
   },
   examples: [
     ["Wie gehts dir?", "Wie geht's dir?"],

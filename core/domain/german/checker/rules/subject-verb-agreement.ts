@@ -22,7 +22,7 @@ import {
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
-import { agreementAfterEs, agreementWithPredicate } from "./predicate-agreement.ts";
+import { editsOfAgreementAfterEs, editsOfAgreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
 import { ownOrSharedSubject } from "./shared-subject.ts";
 import { marginOfSubject } from "./subject-certainty.ts";
@@ -83,7 +83,7 @@ function mayAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
 
-function* agreementOf(view: VerbClause): Generator<Edit> {
+function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   const { analyzed, sentence, clause } = view;
   const { lexicon } = analyzed;
   const verb = intendedFinite(view);
@@ -183,9 +183,9 @@ export const subjectVerbAgreement: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      yield* agreementOf(view);
-      yield* agreementWithPredicate(view);
-      yield* agreementAfterEs(view);
+      yield* editsOfAgreement(view);
+      yield* editsOfAgreementWithPredicate(view);
+      yield* editsOfAgreementAfterEs(view);
     }
   },
   examples: [

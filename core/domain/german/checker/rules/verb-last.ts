@@ -114,7 +114,7 @@ function topicsOf(view: VerbClause): TopicIds {
   return isQuestionWord(connector) ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
 }
 
-function* verbLastEdit(view: VerbClause): Generator<Edit> {
+function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const subject = subjectOf(view);
   const connector = connectorOf(view);
@@ -236,7 +236,7 @@ export const verbLast: Rule = {
   category: "subordinate-clauses",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* verbLastEdit(view);
+    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* editsOfVerbLast(view);
   },
   examples: [
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],

@@ -13,7 +13,7 @@ import {
 } from "../verb-clause.ts";
 import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
-import { partsBetween } from "./parts-between.ts";
+import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
  * Whether the clause is the whole sentence and ends with its finite verb, so that it cannot be a subordinate clause that
@@ -29,7 +29,7 @@ const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: Analyzed
   clause.verbs.infinitives.length === 0;
 
 /** Exchanges the subject and the verb after it: "Heute Abend ich lerne", "Wo du wohnst?" */
-function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
+function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, analyzed } = view;
   const partsBefore = front.filter(({ last }) => last < subject.first);
   const partsAfter = front.filter(({ first }) => first > subject.last);
@@ -156,7 +156,7 @@ function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }:
 }
 
 /** Moves the verb before its subject in a question: "Was du machst am Wochenende?" */
-function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const [firstToken] = view.words;
   // Leaves exclamations alone: "Wie, du kommst nicht?"
@@ -209,15 +209,15 @@ function* findOrder(view: VerbClause): Generator<Edit> {
   const parts = partsOf(view);
   if (!parts) return;
   if (view.clause.kind === "subordinate") {
-    yield* questionOrder(view, parts);
+    yield* editsOfQuestionOrder(view, parts);
     yield* editsAfterTrotzdem(view, parts);
   }
   yield* editsAfterConjunction(view, parts);
   if (view.clause.kind !== "main") return;
   yield* editsAfterDependentClause(view, parts);
   yield* editsAfterAdverbAndComma(view, parts);
-  yield* subjectBeforeVerb(view, parts);
-  yield* partsBetween(view, parts);
+  yield* editsOfVerbThird(view, parts);
+  yield* editsOfPartsBetween(view, parts);
 }
 
 /**

@@ -17,15 +17,15 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
     .map((ending) => form.slice(0, -ending.length));
   const entriesOf = (lemma: string) =>
     lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
-  const bySingular = stems.flatMap(entriesOf);
+  const entriesBySingular = stems.flatMap(entriesOf);
   // The ending follows the right plural: "Kinders", "Leuten" is the dative and known.
-  const byPlural = stems.flatMap((stem) =>
+  const entriesByPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)
       .flatMap((reading) => (reading.pos === "noun" && reading.gender === "p" ? entriesOf(reading.lemma) : []))
       .filter(({ plurals }) => plurals.includes(stem)),
   );
-  return [...bySingular, ...byPlural];
+  return [...entriesBySingular, ...entriesByPlural];
 }
 
 /**

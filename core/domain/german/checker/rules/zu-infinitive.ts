@@ -160,7 +160,7 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
 const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
   zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
 
-function* superfluousZu(part: Part): Generator<Edit> {
+function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
   const { sentence, words, lexicon } = part;
   const zuInfinitive = zuInfinitiveOf(part);
   const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
@@ -209,7 +209,7 @@ export const noZuAfterModal: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const { words } of stretchesOf(sentence))
-        yield* superfluousZu({ sentence, words, lexicon: analyzed.lexicon });
+        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analyzed.lexicon });
   },
   examples: [
     ["Ich muss zu lernen.", "Ich muss lernen."],
