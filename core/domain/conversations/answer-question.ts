@@ -73,7 +73,7 @@ type WordLookup = Extract<Lookup, { answers: unknown }>;
 function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   const [answer, secondAnswer] = lookup.answers;
   const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
-  const unknownWord = () =>
+  const sayUnknownWord = () =>
     turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
   if (lookup.kind === "difference") {
     if (lookup.topic)
@@ -85,7 +85,7 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
         },
         isRepeatable: true,
       });
-    if (!answer || !secondAnswer) return unknownWord();
+    if (!answer || !secondAnswer) return sayUnknownWord();
     return turn.say("talk difference", {
       slots: {
         word: inBothLanguages(answer.word),
@@ -96,7 +96,7 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
       isRepeatable: true,
     });
   }
-  if (!answer) return unknownWord();
+  if (!answer) return sayUnknownWord();
   const slots: Record<string, [string, string]> = {
     word: inBothLanguages(shownWord(answer)),
     asked: inBothLanguages(lookup.word),
@@ -132,7 +132,7 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
 }
 
 /** Rules whose answers tell nothing of a made-up life. */
-const withoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
 const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
   turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
@@ -165,7 +165,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   }
   if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
-    if (!withoutLife.test(ruleName) && !turn.hasUsed("made up")) {
+    if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
       if (turn.say("talk made-up")) turn.markers.push("made up");
     }
     const isTold =

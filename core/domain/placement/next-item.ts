@@ -9,8 +9,8 @@ const minForBeginners = 6;
 /** A placement in which B2 or a higher level is the most probable one asks at least this number of questions. */
 const minFromB2 = 14;
 /** A placement ends when a level has at least this probability. */
-const sureProbability = 0.64;
-const surelyBeginner = 0.93;
+const minProbabilityToEnd = 0.64;
+const minProbabilityOfBeginner = 0.93;
 
 /** A question that can be asked. */
 export interface PlacementItem extends ItemParameters {
@@ -53,9 +53,9 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
   const highest = Math.max(...estimate.levels.map(({ probability }) => probability));
   const mostProbable = estimate.levels.findIndex(({ probability }) => probability === highest);
   const min = mostProbable >= cefrLevels.indexOf("B2") ? minFromB2 : placementLength.min;
-  if (askedCount >= min) return highest >= sureProbability;
+  if (askedCount >= min) return highest >= minProbabilityToEnd;
   const [beginner] = estimate.levels;
-  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= surelyBeginner;
+  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= minProbabilityOfBeginner;
 }
 
 /** A place in the order of questions: a kind of a grammar exercise, a real or invented word, or a short text. */

@@ -57,9 +57,9 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
   function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const isMissingNow = hasPassword && password === "";
-    setMissing(isMissingNow);
-    if (isMissingNow) passwordField.current?.focus();
+    const isPasswordEmpty = hasPassword && password === "";
+    setMissing(isPasswordEmpty);
+    if (isPasswordEmpty) passwordField.current?.focus();
     else deleteMutation.mutate();
   }
 

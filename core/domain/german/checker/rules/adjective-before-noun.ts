@@ -11,7 +11,7 @@ import { replaceToken } from "../token-edit.ts";
 const verbsWithObject =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen)$/;
 /** Adjectives that describe things and are hardly used as adverbs. */
-const descriptive =
+const descriptiveAdjective =
   /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
 
 /** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
@@ -31,7 +31,7 @@ export const adjectiveBeforeNoun: Rule = {
         if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
-        if (!descriptive.test(adjective.text) || !word.isCapital) continue;
+        if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
         // *gut* is an adverb before what one can do well: "Er spricht gut Deutsch".
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;

@@ -116,7 +116,7 @@ const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): b
       ),
   );
 
-const indefinite = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
+const indefinitePronoun = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
 function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   for (const [wordIndex, word] of words.entries()) {
@@ -147,7 +147,7 @@ function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedTe
       )
     )
       continue;
-    const isRelative = word.text === "was" && indefinite.test(tokenBefore.text);
+    const isRelative = word.text === "was" && indefinitePronoun.test(tokenBefore.text);
     const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das

@@ -133,8 +133,8 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
     hasObject ||= isObject;
     lastIndex = index;
   }
-  const needsPart = /^(?:machen|fallen|tun)$/.test(lemma);
-  return needsPart && !predicateParts.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
+  const needsPartOfVerb = /^(?:machen|fallen|tun)$/.test(lemma);
+  return needsPartOfVerb && !predicateParts.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
 }
 
 /**

@@ -6,13 +6,13 @@ import { isAdverbialTime } from "../frame-match.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const manner = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
+const mannerWord = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
 
 /** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
 const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
   (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
   clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
-  clause.tokens.some((index) => manner.test(lowerText(sentence, index))) &&
+  clause.tokens.some((index) => mannerWord.test(lowerText(sentence, index))) &&
   // Another finite verb governs *gehen*, such as *lassen*: "Lassen Sie es sich gut gehen".
   !clause.tokens.some(
     (index) =>

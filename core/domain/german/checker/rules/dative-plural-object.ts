@@ -15,7 +15,7 @@ import { isQuoted } from "../verb-clause.ts";
 const dativePlural = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
-const fitsOtherCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
+const wordWithSeveralCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
 
 /**
  * The token before the phrase, or "start" at the start of the sentence; undefined if a word of the phrase requires the
@@ -27,7 +27,7 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
     /^(?:CARD|PIAT|PIS|ADJA|PPOSAT|PDAT)$/.test(tokens[index]?.tag ?? "") ||
     /^ein$/i.test(tokens[index]?.text ?? "")
   ) {
-    if (!fitsOtherCases.test(tokens[index]?.text ?? "")) return undefined;
+    if (!wordWithSeveralCases.test(tokens[index]?.text ?? "")) return undefined;
     index -= 1;
   }
   // An adverb can stand between a preposition and its phrase: "seit ungefähr 20 Jahren".

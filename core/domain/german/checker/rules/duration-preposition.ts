@@ -19,7 +19,7 @@ const unplannedState = /^(?:wohnen|leben|kennen|warten)$/;
 const eventVerb =
   /^(?:kommen|an\|?kommen|um\|?ziehen|ein\|?ziehen|heiraten|kennen\|?lernen|an\|?fangen|beginnen|kaufen|bekommen|sterben|verlassen|gründen)$/;
 /** Words with which the present tense describes a plan or a repetition: ab morgen, jeden Tag. */
-const plannedOrRepeated =
+const wordOfPlanOrRepetition =
   /^(?:morgen|übermorgen|bald|dann|ab|nächst\p{L}*|jed\p{L}*|täglich|immer|oft|manchmal|pro|nur|nichts?|kein\p{L}*|nie|noch|wenn|normalerweise)$/u;
 
 /**
@@ -89,7 +89,7 @@ export const durationPreposition: Rule = {
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
         // Leaves comparisons alone: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
-        if (clause.tokens.some((index) => plannedOrRepeated.test(lowerText(sentence, index)))) continue;
+        if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;
         const isCounted = clause.tokens.some(
           (index) => !isWithinPhrase(index) && countsWithinSpan.test(sentence.tokens[index]?.text ?? ""),

@@ -17,12 +17,12 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
  * verbs with the same letters.
  */
 const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
-const alwaysSeparable = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
+const alwaysSeparableVerb = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
 
 /** Whether the prefix of the verb is certainly separable. */
 export function isSurelySeparable(lemma: string): boolean {
   const [prefix = "", base] = lemma.replace(/^sich /, "").split("|");
-  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparable.test(`${prefix}|${base}`));
+  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparableVerb.test(`${prefix}|${base}`));
 }
 
 /** The infinitive with *zu* inside, such as *anzurufen*; undefined for verbs without a separable prefix. */

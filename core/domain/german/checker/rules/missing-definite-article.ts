@@ -4,7 +4,7 @@ import { nounCells } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const placeOrThing = /^(?:building|room|place|institution|thing|vehicle|document)$/;
+const placeOrThingClass = /^(?:building|room|place|institution|thing|vehicle|document)$/;
 
 /** Inserts the article after *Wo ist …?*: "Wo ist Toilette?", "Wo ist hier Bahnhof?" */
 export const missingDefiniteArticle: Rule = {
@@ -28,7 +28,7 @@ export const missingDefiniteArticle: Rule = {
         continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
-        !classes.some((nounClass) => placeOrThing.test(nounClass)) ||
+        !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;

@@ -35,9 +35,10 @@ function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
   );
 }
 
-const contrast = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
+const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
-const hasContrast = ({ sentence }: ClauseView) => sentence.tokens.some(({ text }) => contrast.test(text.toLowerCase()));
+const hasContrast = ({ sentence }: ClauseView) =>
+  sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 

@@ -235,8 +235,8 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
     word.readings.some((reading) => reading.pos === "other" || (reading.pos === "adjective" && reading.ending !== "-"))
   )
     return false;
-  const asNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
-  const cells = nounCells(asNoun);
+  const wordAsNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
+  const cells = nounCells(wordAsNoun);
   if (cells === 0) return false;
   const nextWord = words[word.index + 1];
   if (

@@ -14,7 +14,7 @@ import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 const verbsOfMotion = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
 
 /** Further verbs whose perfect has both auxiliaries, by region or meaning. */
-const eitherAuxiliary =
+const verbWithEitherAuxiliary =
   /^(?:tanzen|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|heilen|trocknen|begegnen|altern|biegen|schmelzen)$/;
 
 /** Whether a phrase of the clause names a destination: nach Berlin, zum Arzt, in die Stadt. */
@@ -95,7 +95,7 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   // With verbs that always take *sein* the pronoun is a dative: "Sie sind sich begegnet."
   if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
-  if ([...lemmas].some((lemma) => eitherAuxiliary.test(lemma))) return undefined;
+  if ([...lemmas].some((lemma) => verbWithEitherAuxiliary.test(lemma))) return undefined;
   const allEntries = entries.flat();
   const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
   if (isMotion && (hasDestination(view) || hasVehicle(view)) && !hasObject(view)) return "sein";

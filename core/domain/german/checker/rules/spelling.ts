@@ -116,8 +116,8 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
   // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
   // Beschenktwerden") alone.
-  const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
-  if (positive && lexicon.readings(positive).some(({ pos }) => pos === "adjective")) return false;
+  const positiveForm = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
+  if (positiveForm && lexicon.readings(positiveForm).some(({ pos }) => pos === "adjective")) return false;
   const participleOfPassive = /^(.{4,})werden$/.exec(word.lower)?.[1];
   if (participleOfPassive && word.isCapital && lexicon.isKnown(participleOfPassive)) return false;
   const noun = capitalize(word.text);
