@@ -34,7 +34,7 @@ test("Only the senses that the bank translates decide about a verb's government"
 const revealedAnswer = (question: string, answer: string) =>
   wordThatRevealsAnswer({ type: "fill-blank", question, answer });
 
-test("An answer that stands in its question is found", () => {
+test("An exercise whose question contains its answer is found", () => {
   expect(revealedAnswer("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
   expect(revealedAnswer("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
   expect(revealedAnswer("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");

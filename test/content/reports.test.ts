@@ -117,7 +117,7 @@ test("Reports are grouped by subject, equal ones in one line, without senders or
   expect(listReports(reports, () => undefined)[0]).toContain("no longer in the content");
 });
 
-test("Closing or accepting a report settles all equal ones and pays learners only", () => {
+test("Closing or accepting a report settles all equal reports, and only learners are paid", () => {
   const openDatabase = openDatabaseWithReports();
   const equalReportIds = findReportsOfGroup(readReports(openDatabase), ids[0]).map(({ id }) => id);
   expect(equalReportIds.toSorted()).toEqual([ids[0], ids[1], ids[2]]);

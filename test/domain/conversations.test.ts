@@ -187,7 +187,7 @@ test("A model's correction is plain text, splits no character and does not repla
   ]);
 });
 
-test("A text is German if its German words outnumber the English ones and are an eighth of it", () => {
+test("A text is German if it has more German words than English ones, and at least an eighth of its words are German", () => {
   expect(looksGerman("Ich the")).toBe(false);
   expect(looksGerman("Ich und the")).toBe(true);
   expect(looksGerman(`ich ${"xyz ".repeat(7)}`)).toBe(true);

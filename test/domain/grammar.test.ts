@@ -90,7 +90,7 @@ test("Most questions of a quiz need practice, no question repeats, and a level's
   for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
 
-test("Half of the mistake questions, listed first, come from the most frequent mistake", () => {
+test("The first half of the mistake questions comes from the most frequent mistake", () => {
   const random = seededRandom(5);
   const topicsOf = (ids: string[], count: number, availableExercises = exercises) =>
     drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
@@ -191,7 +191,7 @@ test("Each category belongs to one matter of the map", () => {
   ]);
 });
 
-test("Marks of endings are split from the text, with their gender", () => {
+test("Marked endings are split from the text around them, each with its gender", () => {
   expect(splitMarkedText("mit d~m:em~ klein~en~ Hund")).toEqual([
     { text: "mit d", isMarked: false, gender: null },
     { text: "em", isMarked: true, gender: "m" },

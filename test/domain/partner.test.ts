@@ -193,7 +193,7 @@ function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
   });
 }
 
-test("The partner condoles and stays with a death for two turns", () => {
+test("The partner answers a death with condolences and stays on the topic for two turns", () => {
   const [firstAnswer, secondAnswer, thirdAnswer, fourthAnswer] = talk([
     "gestern ist meine Katze gestorben.",
     "Sie war zwölf Jahre alt.",

@@ -54,7 +54,7 @@ test("Right answers raise the estimate, wrong ones lower it, and the order does 
   expect(estimate.levels.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 10);
 });
 
-test("A typed answer says more than a choice, and a word that the learner knows counts less after invented words were called words", () => {
+test("A typed answer changes the estimate more than a choice, and a known word changes it less after invented words were called words", () => {
   expect(expectedUncertainty(initialEstimate, fill(2.6))).toBeLessThan(
     expectedUncertainty(initialEstimate, choice(2.6)),
   );

@@ -46,7 +46,7 @@ test("A line does not break between a word and its punctuation, but may break wi
   ).toEqual([["gern"], ["gern", ","], [" "], ["weil"]]);
 });
 
-test("A correction that only adds a comma is labelled as such", () => {
+test("A correction that only adds or removes a comma is labelled as a comma", () => {
   const labelFor = (originalText: string, correctedText: string) =>
     getCorrectionLabel({ type: "word-order", original: originalText, corrected: correctedText });
   expect([labelFor("gern", "gern,"), labelFor(",", ""), labelFor("ja, und", "ja und")]).toEqual([

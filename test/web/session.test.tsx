@@ -34,7 +34,7 @@ test("A hint without a session shows the page as for a visitor", async () => {
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
 });
 
-test("A session that ends redirects to sign-in, which returns afterwards", async () => {
+test("When a session ends, the page redirects to sign-in, and signing in returns to the page", async () => {
   fakeServer({
     "GET /api/auth/user": user,
     "GET /api/curriculum/subchapter/a1-hello": () => {

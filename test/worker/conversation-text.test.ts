@@ -28,7 +28,7 @@ test("A lone surrogate and NUL are replaced without shifting offsets", async () 
   expect(answerToBlankTitle.status).toBe(400);
 });
 
-test("Messages are plain text, and blank or longer than 500 characters is refused", async () => {
+test("Messages are plain text, and a message that is blank or longer than 500 characters is refused", async () => {
   const lena = await signUpLearner();
   const id = await createConversation(lena);
   for (const content of ["", "   \n ", "\u200b", "\u2060\u200d \u00ad", "\u3164", "\u200e\u200f\ufeff"]) {

@@ -31,7 +31,7 @@ async function updateLeagueOf(userId: string, now: string) {
   await updateLeague(context, membership);
 }
 
-test("The week's first challenge joins a league of 30, where XP earned before counts", async () => {
+test("The week's first challenge adds the learner to a league of 30, where the XP earned before counts", async () => {
   const { browser, id } = await signUpLearner(thursday);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({

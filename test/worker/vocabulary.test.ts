@@ -122,7 +122,7 @@ test("An inflected form leads to its word, a separable verb with its sentence, a
   expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
 });
 
-test("A word above A1 is locked for a guest, not unknown", async () => {
+test("A guest who looks up a word above A1 is told that it is locked, not that it is unknown", async () => {
   const guest = new Browser();
   const lookUp = async (word: string) => {
     const { status, body } = await guest.call("/api/translate-word", { body: { word, language: "german" } });
