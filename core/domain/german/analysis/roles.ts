@@ -51,7 +51,7 @@ export function roleTask({
   const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((reading) => reading.tag === tags[head]));
   const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
   /** Whether each phrase is bare, that is, has no preposition. */
-  const isBare = phrases.map(({ preposition }) => preposition === undefined);
+  const isBareByPhrase = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
     index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
   const openings = clauses.map((clause) => openingOf(clause, tags));
@@ -68,7 +68,7 @@ export function roleTask({
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
-      isBare[index] === true &&
+      isBareByPhrase[index] === true &&
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
       subjectAgreement(
         otherPhrase,
@@ -85,7 +85,7 @@ export function roleTask({
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
     const barePhrasesBefore = phrases.filter(
-      (_, index) => index < phraseIndex && isBare[index] && clauseOfPhrase[index] === clauseIndex,
+      (_, index) => index < phraseIndex && isBareByPhrase[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
     const subjectsBefore = phrases.filter(
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
@@ -95,7 +95,7 @@ export function roleTask({
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&
         clauseOfPhrase[index] === clauseIndex &&
-        isBare[index] === true &&
+        isBareByPhrase[index] === true &&
         casesIn(otherCells.together) === 2,
     );
     const phraseBefore = phrases[phraseIndex - 1];
@@ -259,7 +259,7 @@ export function roleTask({
     start: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     next(state, phraseIndex, label) {
       const clause = clauseOfPhrase[phraseIndex] ?? 0;
-      const usedRoles = isBare[phraseIndex]
+      const usedRoles = isBareByPhrase[phraseIndex]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };

@@ -43,10 +43,10 @@ const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
 /** The finite form of the token's verb for a person (0: ich … 5: sie); undefined if its readings do not agree on one. */
 export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lexicon): string | undefined {
   const readings = verbReadings(token, lexicon);
-  const finite = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
-  const kind = kindOrder.find((finiteKind) => finite.some((reading) => reading.kind === finiteKind)) ?? "p";
+  const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
+  const kind = kindOrder.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
   const wantedKind = kind === "j" || kind === "m" ? "p" : kind;
-  const readingsOfKind = finite.filter((reading) => reading.kind === kind);
+  const readingsOfKind = finiteVerbReadings.filter((reading) => reading.kind === kind);
   const infinitives = readings.filter((reading) => reading.pos === "infinitive");
   const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((reading) => reading.lemma));
   const forms = new Set(

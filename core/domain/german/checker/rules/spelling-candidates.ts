@@ -55,14 +55,14 @@ const isPresentOrPast = (reading: Reading) =>
  * not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
-  const finite = readings.filter(isPresentOrPast);
-  if (finite.length === 0) return 0;
+  const finiteReadingsOfWord = readings.filter(isPresentOrPast);
+  if (finiteReadingsOfWord.length === 0) return 0;
   const persons = [words[token.index - 1], words[token.index + 1]].flatMap(
     (word) => subjectPersons[word?.lower ?? ""] ?? [],
   );
   const [person] = persons;
   if (person === undefined) return 0;
-  return finite.some((reading) => reading.pos === "finite" && (reading.persons & person) !== 0) ? 1 : -1;
+  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & person) !== 0) ? 1 : -1;
 }
 
 /** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
