@@ -49,7 +49,7 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
   }[http.req.param("kind") as "bare" | "leaderboard"];
   const calls = Number(http.req.param("calls"));
   const startTime = performance.now();
-  for (let n = 0; n < calls; n++) await reads();
+  for (let callIndex = 0; callIndex < calls; callIndex++) await reads();
   return http.json({ milliseconds: performance.now() - startTime, bytes: (await reads()).length });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type ConversationTopic, tones } from "#core/domain/conversations/conversation.ts";
-import { inTone, type PartnerLine, ruleKinds } from "#core/domain/conversations/partner-content.ts";
+import { type PartnerLine, ruleKinds, textInTone } from "#core/domain/conversations/partner-content.ts";
 import {
   type ConversationWord,
   type InTones,
@@ -104,7 +104,7 @@ const maxWordsOfLine = 3;
 /** The words that a line offers: those that it has both with *du* and with *Sie*. */
 function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
   const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
-    inTone(text, tone).replace(/\{[^}]*\}/g, ""),
+    textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
   );
   const words = findWords(friendly ?? "", level);
   const professionalWords = friendly === professional ? words : findWords(professional ?? "", level);

@@ -71,10 +71,10 @@ export function readGrammarTopic(
     .trim();
   const examples = examplesSection.lines.flatMap(({ text }) => readExample(text));
   const topic = { ...parsedHeading.value, ...location, explanation, examples, blocks, exercises: exercises.value };
-  problems.push(...pageProblems(topic));
+  problems.push(...problemsOfPage(topic));
   for (const authoredExercise of topic.exercises) {
     const line = lineOfId(exercisesSource, authoredExercise.id);
-    for (const message of exerciseProblems(authoredExercise))
+    for (const message of problemsOfExercises(authoredExercise))
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${message}` });
     if (!authoredExercise.id.startsWith(`${topic.id}-`))
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: begins with ${topic.id}-` });
@@ -86,9 +86,11 @@ export function readGrammarTopic(
 function readExample(line: string): TopicExample[] {
   const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];
-  const marked = authored.replaceAll("*", "").trim();
-  const german = withoutMarks(marked);
-  return [{ german, english: english.trim(), ...(marked !== german && { marked }) }];
+  const authoredWithoutMarks = authored.replaceAll("*", "").trim();
+  const german = withoutMarks(authoredWithoutMarks);
+  return [
+    { german, english: english.trim(), ...(authoredWithoutMarks !== german && { marked: authoredWithoutMarks }) },
+  ];
 }
 
 function* unknownSections(sections: ReturnType<typeof splitSections>, file: string): Generator<Problem> {
@@ -101,7 +103,7 @@ function* unknownSections(sections: ReturnType<typeof splitSections>, file: stri
   }
 }
 
-function* pageProblems({
+function* problemsOfPage({
   file,
   explanation,
   examples,
@@ -143,7 +145,14 @@ function* pageProblems({
  * Checks the shape of an exercise. Also checks that `matchAnswer` accepts the right answers and none of the wrong
  * options.
  */
-function* exerciseProblems({ type, question, options, answer, accept = [], explanation }: Exercise): Generator<string> {
+function* problemsOfExercises({
+  type,
+  question,
+  options,
+  answer,
+  accept = [],
+  explanation,
+}: Exercise): Generator<string> {
   const acceptedAnswers = [answer, ...accept];
   if ((explanation.match(/\*/g) ?? []).length % 2 !== 0) yield "asterisks of the explanation do not match";
   if (type === "fill-blank") {

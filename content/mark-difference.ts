@@ -18,9 +18,9 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     };
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
-    const common = findCommonTokens(wrongKeys, rightKeys);
-    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !common.some(([index]) => index === i));
-    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !common.some(([, index]) => index === i));
+    const commonTokens = findCommonTokens(wrongKeys, rightKeys);
+    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i));
+    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i));
     if (![...onlyWrong, ...onlyRight].includes(true)) continue;
     return { wrong: joinMarked(wrongTokens, onlyWrong), right: joinMarked(rightTokens, onlyRight) };
   }
@@ -41,21 +41,23 @@ function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): st
 }
 
 /** The pairs of indexes of a longest common subsequence. A word at the start equals the same word with a small letter. */
-function findCommonTokens(first: readonly string[], second: readonly string[]): [number, number][] {
+function findCommonTokens(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
   const areEqual = (i: number, j: number) => {
-    const [a = "", b = ""] = [first[i], second[j]];
+    const [a = "", b = ""] = [firstTokens[i], secondTokens[j]];
     return a === b || (i === 0 && a === b.toLowerCase()) || (j === 0 && b === a.toLowerCase());
   };
-  const lengths = Array.from({ length: first.length + 1 }, () => new Array<number>(second.length + 1).fill(0));
+  const lengths = Array.from({ length: firstTokens.length + 1 }, () =>
+    new Array<number>(secondTokens.length + 1).fill(0),
+  );
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = first.length - 1; i >= 0; i--) {
-    for (let j = second.length - 1; j >= 0; j--) {
+  for (let i = firstTokens.length - 1; i >= 0; i--) {
+    for (let j = secondTokens.length - 1; j >= 0; j--) {
       const length = areEqual(i, j) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
       lengths[i]?.splice(j, 1, length);
     }
   }
   const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+  for (let i = 0, j = 0; i < firstTokens.length && j < secondTokens.length; ) {
     if (areEqual(i, j)) pairs.push([i++, j++]);
     else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
     else j++;

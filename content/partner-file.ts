@@ -4,12 +4,12 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import {
-  inTone,
   type PartnerLevel,
   type PartnerLine,
   type PartnerRule,
   type RuleKind,
   ruleKinds,
+  textInTone,
 } from "#core/domain/conversations/partner-content.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
@@ -36,7 +36,7 @@ const nounSlots = new Set("der den dem ein einen einem er ihn ihm bare the a it 
 
 /** Problems of one line: its tones, slots and spaces. */
 function* problemsOfLine(text: string, english: string): Generator<string> {
-  if (/[<>|{}]/.test(inTone(text, "friendly").replace(slotPattern, "")))
+  if (/[<>|{}]/.test(textInTone(text, "friendly").replace(slotPattern, "")))
     yield "alternatives are written <du|Sie|slang>";
   for (const part of [text, english]) {
     if (part !== part.normalize("NFC") || /\p{Cf}/u.test(part))
@@ -44,11 +44,11 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
     if (/ {2}/.test(part)) yield "a space too many";
   }
   const removeQuotes = (quotingText: string) => quotingText.replace(/„[^“]*“/g, "");
-  const professional = removeQuotes(inTone(text, "professional"));
+  const professional = removeQuotes(textInTone(text, "professional"));
   if (/(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(professional))
     yield `professional says Sie: ${professional}`;
   for (const tone of ["friendly", "slang"] as const) {
-    const informal = removeQuotes(inTone(text, tone));
+    const informal = removeQuotes(textInTone(text, tone));
     if (/(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(informal))
       yield `${tone} says du: ${informal}`;
   }

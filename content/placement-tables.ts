@@ -67,11 +67,11 @@ const letters = [..."abcdefghijklmnopqrstuvwxyzäöüß"];
 /** All texts that result from deleting, replacing or inserting one letter of a word. */
 function* neighboursOf(word: string): Generator<string> {
   for (let i = 0; i <= word.length; i++) {
-    const [head, tail] = [word.slice(0, i), word.slice(i)];
-    if (tail !== "") yield head + tail.slice(1);
+    const [beginning, ending] = [word.slice(0, i), word.slice(i)];
+    if (ending !== "") yield beginning + ending.slice(1);
     for (const letter of letters) {
-      yield head + letter + tail;
-      if (tail !== "") yield head + letter + tail.slice(1);
+      yield beginning + letter + ending;
+      if (ending !== "") yield beginning + letter + ending.slice(1);
     }
   }
 }

@@ -9,7 +9,7 @@ const suffixWithZ = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
 const germanParts = /\*[^*\n]*\*|„[^“\n]*“/g;
 
 /**
- * Reports what is not written as elsewhere in the course: other quotation marks than “ ”, another apostrophe than ', and
+ * Reports deviations from the style of the course: quotation marks other than “ ”, an apostrophe other than ', and
  * American -ize. German between asterisks or German quotation marks is ignored.
  */
 export function* problemsOfEnglish(text: string): Generator<string> {

@@ -99,10 +99,10 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
     const end = cells[3 + shift] ?? "";
     if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
     const isVerbLast = verb === "";
-    const first = cells[shift] ?? "";
+    const firstCell = cells[shift] ?? "";
     const roles: PhraseRole[] = [
       isVerbLast ? "link" : "first",
-      first === "" ? "verb-first" : "verb-second",
+      firstCell === "" ? "verb-first" : "verb-second",
       "middle",
       separablePrefix.test(end) ? "prefix-end" : "verb-end",
     ];
@@ -134,8 +134,8 @@ function readPairs(lines: Lines, report: Report): AuthoredPair[] {
     for (const text of [wrong, right]) if (text.split("~").length % 2 === 0) report(line, "tildes do not match");
     const hasMarks = wrong.includes("~") || right.includes("~");
     const unmarked = fields.get("unmarked");
-    const marked = hasMarks ? { wrong, right } : markDifference(wrong, right);
-    return { ...marked, reason, line, ...(unmarked !== undefined && { unmarked }) };
+    const markedPair = hasMarks ? { wrong, right } : markDifference(wrong, right);
+    return { ...markedPair, reason, line, ...(unmarked !== undefined && { unmarked }) };
   });
 }
 

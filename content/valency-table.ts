@@ -51,7 +51,7 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
   return { rows, problems };
 }
 
-const glossWords = (gloss: string) => (gloss.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
+const glossWords = (meaning: string) => (meaning.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
 
 /**
  * Returns the lines of the valency table that describe the verb as the bank translates it. The gloss of a sense shares a

@@ -51,7 +51,7 @@ const confirmationRequired = jsonResponse(
   },
   403,
 );
-const codes = Array.from({ length: 10 }, (_, n) => `7k2m-9xq${n}-4wtr-h8vd`);
+const codes = Array.from({ length: 10 }, (_, index) => `7k2m-9xq${index}-4wtr-h8vd`);
 const buildPressStep = (name: string | RegExp): Step => ({ click: "button", name });
 const token = `#${"a".repeat(43)}`;
 

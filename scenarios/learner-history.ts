@@ -130,7 +130,7 @@ async function haveConversation(learner: LearnerClient, random: Random): Promise
     tone: "friendly",
     level: "A2",
   });
-  for (let n = 0; n < 3; n++) {
+  for (let messageIndex = 0; messageIndex < 3; messageIndex++) {
     const content = messages[Math.floor(random() * messages.length)] ?? "Hallo!";
     await learner.call(`/api/conversations/${id}/messages`, { content, language: "german", level: "A2" });
   }

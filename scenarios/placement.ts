@@ -1,6 +1,6 @@
 import { brokenConnection, jsonResponse, type Scenario } from "./scenario.ts";
 
-const next = "POST /api/placement/next";
+const nextQuestionCall = "POST /api/placement/next";
 const start: Scenario["steps"] = [{ click: "button", name: "Find My Level" }];
 const token = "token";
 const expiresAt = "2126-11-21T20:00:00.000Z";
@@ -97,7 +97,7 @@ export const placementScenarios: Scenario[] = [
     name: "placement-choice",
     viewer: "guest",
     path: "/placement",
-    responses: { [next]: choiceQuestion },
+    responses: { [nextQuestionCall]: choiceQuestion },
     steps: [...start, { see: "Choose what fits" }, { press: "2" }],
   },
   {
@@ -105,7 +105,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [next]: questionResponse({
+      [nextQuestionCall]: questionResponse({
         kind: "fill",
         skill: "grammar",
         prompt: "Gestern Abend ___ wir mit den Nachbarn Karten. (spielen, Präteritum)",
@@ -119,7 +119,12 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [next]: questionResponse({ kind: "word", skill: "words", prompt: "Fenkschaft", options: ["yes", "no"] }),
+      [nextQuestionCall]: questionResponse({
+        kind: "word",
+        skill: "words",
+        prompt: "Fenkschaft",
+        options: ["yes", "no"],
+      }),
     },
     steps: [...start, { see: "Is this a German word?" }],
   },
@@ -128,7 +133,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: {
-      [next]: questionResponse({
+      [nextQuestionCall]: questionResponse({
         kind: "choice",
         skill: "reading",
         prompt:
@@ -142,35 +147,35 @@ export const placementScenarios: Scenario[] = [
     name: "placement-offline",
     viewer: "guest",
     path: "/placement",
-    responses: { [next]: brokenConnection },
+    responses: { [nextQuestionCall]: brokenConnection },
     steps: [...start, { see: "Lotse cannot be reached." }],
   },
   {
     name: "placement-result",
     viewer: "guest",
     path: "/placement",
-    responses: { [next]: resultResponse },
+    responses: { [nextQuestionCall]: resultResponse },
     steps: [...start, { see: "You are at B1" }],
   },
   {
     name: "placement-result-learner",
     viewer: "beginner",
     path: "/placement",
-    responses: { [next]: resultResponse },
+    responses: { [nextQuestionCall]: resultResponse },
     steps: [...start, { see: "You are at B1" }],
   },
   {
     name: "placement-level",
     viewer: "beginner",
     path: "/placement",
-    responses: { [next]: resultResponse },
+    responses: { [nextQuestionCall]: resultResponse },
     steps: [...start, { click: "button", name: "Choose another level" }, { find: "dialog[open]" }],
   },
   {
     name: "placement-opened",
     viewer: "beginner",
     path: "/placement",
-    responses: { [next]: resultResponse, "POST /api/placement/accept": accepted },
+    responses: { [nextQuestionCall]: resultResponse, "POST /api/placement/accept": accepted },
     steps: [...start, { click: "button", name: /Start at B1/ }, { see: "B1 is open" }, { see: "Your daily goal" }],
   },
 ];

@@ -219,10 +219,10 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
     } else {
       await currentQuestion();
       const questionCount = shownQuestions().length;
-      for (let n = 0; n < questionCount; n++) {
-        await answerQuestion(n < step.finishQuiz.right ? "right" : "wrong");
+      for (let answeredCount = 0; answeredCount < questionCount; answeredCount++) {
+        await answerQuestion(answeredCount < step.finishQuiz.right ? "right" : "wrong");
         await checkAnswer();
-        if (n < questionCount - 1) await goToNextQuestion();
+        if (answeredCount < questionCount - 1) await goToNextQuestion();
         else (await waitFor("a way to the results", nextButton)).click();
       }
       await waitFor("the results", () =>

@@ -43,9 +43,9 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
   session.on("Tracing.dataCollected", ({ value }: { value: readonly unknown[] }) => {
     events.push(...value.filter(isTraceEvent));
   });
-  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const tracingComplete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
-  await complete;
+  await tracingComplete;
   return events;
 }
 

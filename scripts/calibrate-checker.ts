@@ -73,9 +73,18 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);
     const isRight = [...computeTokenEdits(text, correctedText)].every((edit) => expectedEdits.has(edit));
-    const half = hashText(1, text) & 1 ? 1 : 0;
+    const halfOfTexts = hashText(1, text) & 1 ? 1 : 0;
     const { rule, confidence } = correction;
-    outcomes.push({ rule, confidence, isRight, isInCorrectSentence: isCorrect, half, text, expected, correction });
+    outcomes.push({
+      rule,
+      confidence,
+      isRight,
+      isInCorrectSentence: isCorrect,
+      half: halfOfTexts,
+      text,
+      expected,
+      correction,
+    });
   }
   const madeEdits = computeTokenEdits(text, corrected);
   const missingEdits = [...expectedEdits].filter((edit) => !madeEdits.has(edit));

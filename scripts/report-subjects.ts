@@ -34,7 +34,7 @@ const describeTypedAnswer = (acceptedAnswers: readonly string[]) => ({
   isAccepted: (answer: string) => matchAnswer(answer, acceptedAnswers).verdict === "right",
 });
 
-const lineIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
+const lineOfIdIn = (file: string, id: string) => Math.max(1, lineOfId(readFileSync(file, "utf8"), id));
 const exercisesFileOf = (file: string) => file.replace(/\.md$/, ".exercises.yaml");
 
 const describeGrammarExercise: Describe = ({ topics }, id) => {
@@ -45,7 +45,7 @@ const describeGrammarExercise: Describe = ({ topics }, id) => {
   const acceptedAnswersOfItem = [exercise.answer, ...(exercise.accept ?? [])];
   return {
     file,
-    line: lineIn(file, id),
+    line: lineOfIdIn(file, id),
     subjectText: exercise.question,
     ...describeTypedAnswer(acceptedAnswersOfItem),
   };
@@ -57,7 +57,7 @@ const prefixQuestion: Describe = ({ prefixTests }, id) => {
   if (!prefixTest || !question) return undefined;
   return {
     file: prefixTest.file,
-    line: lineIn(prefixTest.file, id),
+    line: lineOfIdIn(prefixTest.file, id),
     subjectText: question.question,
     ...describeTypedAnswer([question.answer]),
   };

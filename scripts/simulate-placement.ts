@@ -27,7 +27,7 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
     const { estimate, level, asked } = playPlacement(makeLearner(ability), random);
-    shownProbability += estimate.levels.find((one) => one.level === level)?.probability ?? 0;
+    shownProbability += estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
@@ -36,21 +36,22 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
   lengths.sort((a, b) => a - b);
   const shareWithin = (distance: number) =>
     levelIndex.reduce(
-      (sum, own) =>
+      (sum, ownLevel) =>
         sum +
         levelIndex.reduce(
-          (n, placed) => n + (Math.abs(own - placed) <= distance ? (counts[own]?.[placed] ?? 0) : 0),
+          (count, placedLevel) =>
+            count + (Math.abs(ownLevel - placedLevel) <= distance ? (counts[ownLevel]?.[placedLevel] ?? 0) : 0),
           0,
         ),
       0,
     ) / learnerCount;
-  const tooHigh =
-    counts.flatMap((row, own) => row.slice(own + 1)).reduce((sum, count) => sum + count, 0) / learnerCount;
+  const shareTooHigh =
+    counts.flatMap((row, ownLevel) => row.slice(ownLevel + 1)).reduce((sum, count) => sum + count, 0) / learnerCount;
   return {
     counts,
     exact: shareWithin(0),
     withinOne: shareWithin(1),
-    tooHigh,
+    tooHigh: shareTooHigh,
     meanProbability: shownProbability / learnerCount,
     medianLength: lengths[learnerCount >> 1] ?? 0,
   };
@@ -66,21 +67,21 @@ function report(title: string, result: ReturnType<typeof simulate>): void {
       `mean probability shown ${percent(meanProbability)}, ${medianLength} questions (median)`,
   );
   console.log(`| own level | ${cefrLevels.join(" | ")} |\n|---|${cefrLevels.map(() => "---|").join("")}`);
-  for (const [own, row] of counts.entries()) {
+  for (const [ownLevel, row] of counts.entries()) {
     const total = row.reduce((sum, count) => sum + count, 0);
     console.log(
-      `| ${cefrLevels[own]} | ${row.map((count) => `${((count / total) * 100).toFixed(0)} %`).join(" | ")} |`,
+      `| ${cefrLevels[ownLevel]} | ${row.map((count) => `${((count / total) * 100).toFixed(0)} %`).join(" | ")} |`,
     );
   }
 }
 
-const inTheMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
+const drawMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
 const anywhereWithinLevels = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
-const inTheMiddle = simulate(inTheMiddleOfLevel);
-report("Each in the middle of a level", inTheMiddle);
+const resultInTheMiddle = simulate(drawMiddleOfLevel);
+report("Each in the middle of a level", resultInTheMiddle);
 report(
   `Each in the middle of a level, ${percent(solvedByHint)} of unknown typed answers found with the hint`,
-  simulate(inTheMiddleOfLevel, solvedByHint),
+  simulate(drawMiddleOfLevel, solvedByHint),
 );
 report("Anywhere within the levels", simulate(anywhereWithinLevels));
 
@@ -94,22 +95,22 @@ console.log(`a learner who never knows an answer: ${level} after ${asked.length}
 const cell = 64;
 const leftMargin = 96;
 const topMargin = 60;
-const cells = inTheMiddle.counts.flatMap((row, own) => {
+const cells = resultInTheMiddle.counts.flatMap((row, ownLevel) => {
   const total = row.reduce((sum, count) => sum + count, 0);
-  return row.map((count, placed) => {
+  return row.map((count, placedLevel) => {
     const share = total > 0 ? count / total : 0;
-    const [x, y] = [leftMargin + placed * cell, topMargin + own * cell];
+    const [x, y] = [leftMargin + placedLevel * cell, topMargin + ownLevel * cell];
     return `<rect x="${x}" y="${y}" width="${cell - 2}" height="${cell - 2}" rx="6" fill="#16345e" fill-opacity="${(0.06 + share * 0.94).toFixed(2)}"/>
 <text x="${x + cell / 2 - 1}" y="${y + cell / 2 + 4}" text-anchor="middle" fill="${share > 0.45 ? "#ffffff" : "#11233e"}">${share < 0.005 ? "" : `${(share * 100).toFixed(0)} %`}</text>`;
   });
 });
-const side = cefrLevels.length * cell;
+const chartSize = cefrLevels.length * cell;
 writeFileSync(
   "docs/figures/placement.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${leftMargin + side + 16} ${topMargin + side + 16}" font-family="system-ui, sans-serif" font-size="13">
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${leftMargin + chartSize + 16} ${topMargin + chartSize + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>At which level simulated learners of each level are placed</title>
 <rect width="100%" height="100%" fill="#faf8f3"/>
-<g fill="#11233e"><text x="${leftMargin + side / 2}" y="22" text-anchor="middle">placed at</text><text x="16" y="${topMargin - 14}">own level</text>
+<g fill="#11233e"><text x="${leftMargin + chartSize / 2}" y="22" text-anchor="middle">placed at</text><text x="16" y="${topMargin - 14}">own level</text>
 ${cefrLevels.map((name, i) => `<text x="${leftMargin + i * cell + cell / 2 - 1}" y="${topMargin - 14}" text-anchor="middle">${name}</text><text x="${leftMargin - 16}" y="${topMargin + i * cell + cell / 2 + 4}" text-anchor="end">${name}</text>`).join("\n")}</g>
 ${cells.join("\n")}
 </svg>

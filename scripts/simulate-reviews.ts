@@ -71,8 +71,8 @@ const leftMargin = 44;
 const bottom = 220;
 const maxReviews = Math.max(...dailyResults.map((dailyResult) => dailyResult.reviews));
 const xOfDay = (day: number) => leftMargin + (day / (days - 1)) * (width - leftMargin - 52);
-const yReviews = (reviewCount: number) => bottom - (reviewCount / maxReviews) * 190;
-const yRetrievability = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
+const yOfReviewCount = (reviewCount: number) => bottom - (reviewCount / maxReviews) * 190;
+const yOfShare = (share: number) => bottom - ((share - 0.5) / 0.5) * 190;
 const joinPoints = (points: string[]) => points.join(" ");
 const weeklyResults = dailyResults.map(({ day }) => ({
   day,
@@ -83,13 +83,13 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
 <title>Reviews a day (bars, weekly mean as a line) and the chance to recall a word (dashed) over a year of ten new words a day</title>
 <rect width="${width}" height="${height}" fill="#faf8f3"/>
-<g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yReviews(reviews).toFixed(1)}" width="1.4" height="${(bottom - yReviews(reviews)).toFixed(1)}"/>`).join("")}</g>
-<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yReviews(weeklyResult.meanReviews).toFixed(1)}`))}"/>
-<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yRetrievability(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
+<g fill="#c6dbe8">${dailyResults.map(({ day, reviews }) => `<rect x="${(xOfDay(day) - 0.7).toFixed(1)}" y="${yOfReviewCount(reviews).toFixed(1)}" width="1.4" height="${(bottom - yOfReviewCount(reviews)).toFixed(1)}"/>`).join("")}</g>
+<polyline fill="none" stroke="#16345e" stroke-width="2" points="${joinPoints(weeklyResults.map((weeklyResult) => `${xOfDay(weeklyResult.day).toFixed(1)},${yOfReviewCount(weeklyResult.meanReviews).toFixed(1)}`))}"/>
+<polyline fill="none" stroke="#ad7209" stroke-width="2" stroke-dasharray="5 4" points="${joinPoints(dailyResults.map((dailyResult) => `${xOfDay(dailyResult.day).toFixed(1)},${yOfShare(dailyResult.meanRetrievability).toFixed(1)}`))}"/>
 <g fill="#11233e"><text x="${leftMargin}" y="${height - 12}">day 1</text><text x="${width - 52}" y="${height - 12}" text-anchor="end">day ${days}</text>
-<text x="${leftMargin - 6}" y="${yReviews(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>
+<text x="${leftMargin - 6}" y="${yOfReviewCount(maxReviews) + 4}" text-anchor="end">${maxReviews}</text><text x="${leftMargin - 6}" y="${bottom}" text-anchor="end">0</text>
 <text x="${leftMargin}" y="18" fill="#16345e">reviews a day</text>
-<text x="${width - 48}" y="${yRetrievability(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yRetrievability(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottom}" fill="#835300">50 %</text>
+<text x="${width - 48}" y="${yOfShare(1) + 4}" fill="#835300">100 %</text><text x="${width - 48}" y="${yOfShare(0.9) + 4}" fill="#835300">90 %</text><text x="${width - 48}" y="${bottom}" fill="#835300">50 %</text>
 <text x="${width - 52}" y="18" text-anchor="end" fill="#835300">chance to recall a word</text></g>
 </svg>
 `,

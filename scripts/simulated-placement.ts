@@ -86,12 +86,12 @@ export function playPlacement(
   random: () => number,
 ): { estimate: AbilityEstimate; level: CefrLevel; asked: string[] } {
   let estimate = initialEstimate;
-  const asked: string[] = [];
-  while (!isPlacementOver(estimate, asked.length)) {
-    const item = chooseItem(simulatedItems, asked, estimate, random);
+  const askedIds: string[] = [];
+  while (!isPlacementOver(estimate, askedIds.length)) {
+    const item = chooseItem(simulatedItems, askedIds, estimate, random);
     if (!item) throw new Error("There are too few items");
-    asked.push(item.id);
+    askedIds.push(item.id);
     estimate = updateEstimate(estimate, { item, isRight: isAnsweredRight(item) });
   }
-  return { estimate, level: estimate.level, asked };
+  return { estimate, level: estimate.level, asked: askedIds };
 }

@@ -51,7 +51,7 @@ console.log(
 const foldCount = 5;
 // All sentences with the same name are in the same fold, so that no name is evaluated by weights that were fitted to
 // it.
-const foldOf = ({ word, isInCorrectSentence, text }: Example) =>
+const foldIndexOf = ({ word, isInCorrectSentence, text }: Example) =>
   (hashText(7, isInCorrectSentence ? word : text) >>> 0) % foldCount;
 
 interface EvaluatedExample {
@@ -67,8 +67,10 @@ function evaluateExample(example: Example, weights: SpellingWeights): EvaluatedE
 }
 
 const evaluatedExamples = Array.from({ length: foldCount }, (_, fold) => {
-  const weights = fitWeights(examples.filter((example) => foldOf(example) !== fold));
-  return examples.filter((example) => foldOf(example) === fold).map((example) => evaluateExample(example, weights));
+  const weights = fitWeights(examples.filter((example) => foldIndexOf(example) !== fold));
+  return examples
+    .filter((example) => foldIndexOf(example) === fold)
+    .map((example) => evaluateExample(example, weights));
 }).flat();
 console.log("threshold  right  wrong in errors  precision  wrong in correct sentences");
 for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75]) {

@@ -89,9 +89,9 @@ function verbKey(verb: VerbOfBank, lexicon: Lexicon, usedPrepositions: ReadonlyS
 /** Selects the nouns and verbs that can replace other words. */
 export function buildPools(lemmas: Iterable<string>, lexicon: Lexicon): WordPools {
   const entries = [...new Set(lemmas)].flatMap((lemma) => lexicon.lemmas(lemma));
-  const groupByKey = <T>(list: readonly T[], keyOf: (word: T) => string | undefined) =>
+  const groupByKey = <T>(words: readonly T[], keyOf: (word: T) => string | undefined) =>
     Map.groupBy(
-      list.filter((word) => keyOf(word) !== undefined),
+      words.filter((word) => keyOf(word) !== undefined),
       (word) => keyOf(word) ?? "",
     );
   const nouns = entries.filter((entry): entry is NounOfBank => entry.pos === "noun");
@@ -125,7 +125,8 @@ function findForms<T>(
     : undefined;
 }
 
-const pickBySeed = <T>(list: readonly T[], seed: number): T | undefined => list[seed % Math.max(1, list.length)];
+const pickBySeed = <T>(choices: readonly T[], seed: number): T | undefined =>
+  choices[seed % Math.max(1, choices.length)];
 
 /**
  * The forms of another word that can replace a token: of the same class, gender, inflection and frames.

@@ -60,8 +60,8 @@ async function visit(browser: Browser, app: CompressedServer, path: string, cook
     (durationMs) =>
       new Promise<number>((resolve) => {
         let paintTimeMs = 0;
-        new PerformanceObserver((list) => {
-          paintTimeMs = list.getEntries().at(-1)?.startTime ?? paintTimeMs;
+        new PerformanceObserver((entryList) => {
+          paintTimeMs = entryList.getEntries().at(-1)?.startTime ?? paintTimeMs;
         }).observe({ type: "largest-contentful-paint", buffered: true });
         setTimeout(() => resolve(paintTimeMs), durationMs);
       }),

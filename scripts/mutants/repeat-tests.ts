@@ -32,7 +32,7 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   const reachByTest = new Map<string, Reach>();
   const unsoundTests = new Set<string>();
   const namesOfKillers = new Set<string>();
-  let reachOnLoad: Reach = { mutants: new Set(), steps: 0 };
+  let reachWhileLoading: Reach = { mutants: new Set(), steps: 0 };
 
   function registerTest(
     name: string,
@@ -44,12 +44,12 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       const mustReload =
         mutant > 0 &&
         !plan.activeFromStart &&
-        (plan.mutantsRunOnLoad.includes(mutant) || reachOnLoad.mutants.has(mutant));
+        (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
       const isStatic = mustReload || plan.activeFromStart > 0;
       let isOver = false;
       const activateMutant = (steps: number) =>
         mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
-      beforeAll(() => activateMutant(reachOnLoad.steps));
+      beforeAll(() => activateMutant(reachWhileLoading.steps));
       beforeEach(({ task, skip, onTestFailed }) => {
         const ownName = nameInRun(task);
         const reachOfTest = reachByTest.get(ownName);
@@ -59,7 +59,7 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
           isOver = mutant > 0;
           onEnd(ownName);
         });
-        if (ownName !== lastTest) activateMutant(Math.max(reachOnLoad.steps, reachOfTest?.steps ?? 0));
+        if (ownName !== lastTest) activateMutant(Math.max(reachWhileLoading.steps, reachOfTest?.steps ?? 0));
       });
       afterEach(({ task }) => {
         const ownName = nameInRun(task);
@@ -71,14 +71,14 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       // If a mutant prevents what a test waits for, the test must not wait for the long time limit that is meant for a
       // busy machine.
       if (mutant > 0) vi.setConfig({ testTimeout: 8000 });
-      activateMutant(reachOnLoad.steps);
+      activateMutant(reachWhileLoading.steps);
       let failure: unknown;
       try {
         await loadFile(name);
       } catch (error) {
         failure = error;
       }
-      if (name === baseline) reachOnLoad = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
+      if (name === baseline) reachWhileLoading = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
       mutants.active = plan.activeFromStart;
       // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();

@@ -31,16 +31,17 @@ test("Only the senses that the bank translates decide about a verb's government"
   expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, rows)).toEqual([]);
 });
 
-const fillIn = (question: string, answer: string) => wordThatRevealsAnswer({ type: "fill-blank", question, answer });
+const revealedAnswer = (question: string, answer: string) =>
+  wordThatRevealsAnswer({ type: "fill-blank", question, answer });
 
-test("An answer that stands in its question is found", () => {
-  expect(fillIn("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
-  expect(fillIn("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
-  expect(fillIn("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");
+test("An exercise whose question contains its answer is found", () => {
+  expect(revealedAnswer("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
+  expect(revealedAnswer("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
+  expect(revealedAnswer("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");
   // The form has to be found, or the order, or one of several forms has to be chosen.
-  expect(fillIn("Er ___ Tennis. (spielen)", "spielt")).toBeUndefined();
-  expect(fillIn("„Sie fliegt morgen.“ → „Morgen ___.“ (two words)", "fliegt sie")).toBeUndefined();
-  expect(fillIn("Der Tee ist noch ___ fertig. (nicht, kein or keine?)", "nicht")).toBeUndefined();
+  expect(revealedAnswer("Er ___ Tennis. (spielen)", "spielt")).toBeUndefined();
+  expect(revealedAnswer("„Sie fliegt morgen.“ → „Morgen ___.“ (two words)", "fliegt sie")).toBeUndefined();
+  expect(revealedAnswer("Der Tee ist noch ___ fertig. (nicht, kein or keine?)", "nicht")).toBeUndefined();
 });
 
 test("English and German texts have one kind of quotation marks and British spelling", () => {

@@ -40,8 +40,8 @@ const buildRows = (rowCount: number) =>
       "?",
     ),
   );
-const openings = [1, 2, 3].map((n) =>
-  buildLine(`a1-food-opening-${n}`, "", `Guten Tag ${n}?`, `Hallo ${n}?`, `Hey ${n}?`, "Hello?"),
+const openings = [1, 2, 3].map((number) =>
+  buildLine(`a1-food-opening-${number}`, "", `Guten Tag ${number}?`, `Hallo ${number}?`, `Hey ${number}?`, "Hello?"),
 );
 const problemsOf = (...lines: string[]) =>
   readTree([headerLine, ...lines].join("\n"), { file: "food.tsv", level: "A1", topic: "food" }).problems.map(

@@ -20,7 +20,8 @@ const example = ["Siehst du den *Leuchtturm* dort?", "Can you see the lighthouse
 const buildTable = (...rows: string[][]) => [columns.join("\t"), ...rows.map((row) => row.join("\t"))].join("\n");
 const problemsOf = (...row: string[]) =>
   readWordTable(buildTable(row), tableLocation).problems.map(({ line, message }) => `${line}: ${message}`);
-const lineWith = (changes: Record<number, string>) => [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
+const buildLineWith = (changes: Record<number, string>) =>
+  [...goodCells, ...example].map((cell, i) => changes[i] ?? cell);
 
 test("The authored content has no problems, and each lesson has a quiz", () => {
   expect(problems).toEqual([]);
@@ -36,7 +37,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
 });
 
 test("A word's line is parsed into joints, forms and marked example", () => {
-  const { words } = readWordTable(buildTable(lineWith({})), tableLocation);
+  const { words } = readWordTable(buildTable(buildLineWith({})), tableLocation);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
     joints: "Leucht|turm",
@@ -71,7 +72,7 @@ test("A word's line is parsed into joints, forms and marked example", () => {
 });
 
 test("Each mistake is reported with its line", () => {
-  expect(problemsOf(...lineWith({}))).toEqual([]);
+  expect(problemsOf(...buildLineWith({}))).toEqual([]);
   const cases: [Record<number, string>, RegExp][] = [
     [{ 0: "Leuchtturm" }, /^2: id: only lower-case/],
     [{ 1: "leuchtturm" }, /capital/],
@@ -95,7 +96,7 @@ test("Each mistake is reported with its line", () => {
     [{ 10: "Siehst du den *Leuchtt\u200burm* dort?" }, /invisible/],
   ];
   for (const [change, message] of cases)
-    expect(problemsOf(...lineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
+    expect(problemsOf(...buildLineWith(change)).join("\n"), JSON.stringify(change)).toMatch(message);
   expect(problemsOf("one", "two")[0]).toBe("2: 2 columns instead of 12");
   expect(readWordTable("id\tword\n", tableLocation).problems[0]?.message).toMatch(/first line must name the columns/);
   const verbWithoutPerfect = [
@@ -170,7 +171,7 @@ test("A load updates edited content, retires removed content and restores it", (
   if (!firstWord || !secondWord) throw new Error("no words");
   const taughtIds = new Set(
     a1Content.curricula.flatMap((curriculum) =>
-      curriculum.chapters.flatMap((c) => c.subchapters.flatMap((s) => s.words)),
+      curriculum.chapters.flatMap((chapter) => chapter.subchapters.flatMap((subchapter) => subchapter.words)),
     ),
   );
   const untaughtWord = otherWords.find((word) => !taughtIds.has(word.id));
@@ -237,10 +238,10 @@ test("The diff describes what a load would change", () => {
 test("A marked word that is not a form of its lemma is a mistake", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotse-content-"));
   mkdirSync(join(folder, "vocabulary", "a1"), { recursive: true });
-  const wrongLine = lineWith({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
+  const wrongLine = buildLineWith({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
   writeFileSync(
     join(folder, "vocabulary", "a1", "sea.tsv"),
-    buildTable(lineWith({}), ["x", ...wrongLine.slice(1, 7), "beacon", ...wrongLine.slice(8)]),
+    buildTable(buildLineWith({}), ["x", ...wrongLine.slice(1, 7), "beacon", ...wrongLine.slice(8)]),
   );
   for (const part of ["curriculum", "grammar", "verb-prefixes"]) mkdirSync(join(folder, part));
   cpSync("content/verbs", join(folder, "verbs"), { recursive: true });

@@ -4,7 +4,7 @@ import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 
-const lowerCase = (text: string) => text.normalize("NFC").toLowerCase();
+const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 const numeral =
@@ -19,7 +19,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
   for (const word of corpus.words) {
     const level = cefrLevels.indexOf(word.cefrLevel);
     const forms = [...wordForms(toInflectedWord(word)).flat(), word.word];
-    for (const part of forms.flatMap(wordsOf).map(lowerCase))
+    for (const part of forms.flatMap(wordsOf).map(toLowerCase))
       lowestLevelByForm.set(part, Math.min(level, lowestLevelByForm.get(part) ?? 9));
   }
   const isTaughtAt = (form: string, level: number) => (lowestLevelByForm.get(form) ?? 9) <= level;
@@ -57,7 +57,7 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
      * list contains them.
      */
     isTaught(word: string, level: CefrLevel): boolean {
-      const form = lowerCase(word);
+      const form = toLowerCase(word);
       const isName = /^\p{Lu}/u.test(word) && !lexicon.isKnown(word) && !lexicon.isKnown(form);
       return isName || contraction.test(form) || isTaughtOrDerived(form, cefrLevels.indexOf(level));
     },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linesOfPartner, partnerLevelOf, readPartnerFile } from "#content/partner-file.ts";
 import type { HeardNoun } from "#core/domain/conversations/hearing.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
-import { inTone } from "#core/domain/conversations/partner-content.ts";
+import { textInTone } from "#core/domain/conversations/partner-content.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -70,7 +70,8 @@ test("The checker changes none of the partner's lines", () => {
       .filter((tone) => tone === "professional" || i % 2 === 0)
       .flatMap((tone) =>
         slotNouns.flatMap(
-          (noun) => fillNounSlots({ text: inTone(text, tone), english: text }, noun, tone)?.text ?? inTone(text, tone),
+          (noun) =>
+            fillNounSlots({ text: textInTone(text, tone), english: text }, noun, tone)?.text ?? textInTone(text, tone),
         ),
       ),
   );

@@ -15,37 +15,37 @@ import { describeSubject } from "../../scripts/report-subjects.ts";
 
 const { corpus } = loadAuthoredContent();
 const describeReportSubject = (type: OpenReport["subject_type"], id: string) => describeSubject(corpus, { type, id });
-const lineAt = (location: { file: string; line: number } | undefined) =>
+const textAtLocation = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
 test("Each kind of report subject is found in the content with line and key", () => {
   const exercise = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
-  expect(lineAt(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
+  expect(textAtLocation(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exercise?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
   expect(exercise?.isAccepted("Ä, Ö, Ü and ß")).toBe(true);
   expect(exercise?.isAccepted("å")).toBe(false);
 
   const conjugationSubject = describeReportSubject("exercise", "arbeiten:present:0");
-  expect(lineAt(conjugationSubject)).toMatch(/^arbeiten\t/);
+  expect(textAtLocation(conjugationSubject)).toMatch(/^arbeiten\t/);
   expect(conjugationSubject?.subjectText).toBe("ich ___ (arbeiten, present)");
   expect(conjugationSubject?.isAccepted("ich arbeite")).toBe(true);
 
   const prefix = describeReportSubject("exercise", "arbeiten-01");
-  expect(lineAt(prefix)).toContain("id: arbeiten-01");
+  expect(textAtLocation(prefix)).toContain("id: arbeiten-01");
   expect(prefix?.isAccepted(prefix.acceptedAnswers[0] ?? "")).toBe(true);
 
   const adverb = describeReportSubject("exercise", "adverb-2");
-  expect(lineAt(adverb)).toContain("id: 2,");
+  expect(textAtLocation(adverb)).toContain("id: 2,");
   expect(adverb?.acceptedAnswers).toEqual(["schon"]);
 
   const word = describeReportSubject("word", "stadt:english-to-german");
-  expect(lineAt(word)).toMatch(/^stadt\t/);
+  expect(textAtLocation(word)).toMatch(/^stadt\t/);
   expect(["Stadt", "die Stadt", "der Stadt"].map((answer) => word?.isAccepted(answer))).toEqual([true, true, false]);
   expect(describeReportSubject("word", "stadt:german-to-english")?.isAccepted("city")).toBe(true);
   expect(describeReportSubject("word", "stadt:gender")?.acceptedAnswers).toEqual(["die"]);
   expect(describeReportSubject("word", "stadt")).toMatchObject({ subjectText: "Stadt", acceptedAnswers: [] });
 
-  expect(lineAt(describeReportSubject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
+  expect(textAtLocation(describeReportSubject("topic", "a1-alphabet-and-pronunciation"))).toBe("---");
   expect(describeReportSubject("correction", "ein Katze → eine Katze")?.subjectText).toBe("ein Katze → eine Katze");
   expect(describeReportSubject("exercise", "gone-01")).toBeUndefined();
   expect(describeReportSubject("word", "constructor")).toBeUndefined();
@@ -63,7 +63,7 @@ function openTestDatabase(): DatabaseSync {
 
 const ids = ["aaaaaaaaaaa1", "aaaaaaaaaaa2", "aaaaaaaaaaa3", "aaaaaaaaaaa4"] as const;
 
-function withReports(): DatabaseSync {
+function openDatabaseWithReports(): DatabaseSync {
   const database = openTestDatabase();
   database.exec("PRAGMA foreign_keys = OFF");
   const insertStatement =
@@ -100,7 +100,7 @@ const readReports = (openDatabase: DatabaseSync): OpenReport[] =>
     .map((row) => reportRow.parse(row));
 
 test("Reports are grouped by subject, equal ones in one line, without senders or control characters", () => {
-  const reports = readReports(withReports());
+  const reports = readReports(openDatabaseWithReports());
   const lines = listReports(reports, (report) =>
     describeSubject(corpus, { type: report.subject_type, id: report.subject_id }),
   );
@@ -117,8 +117,8 @@ test("Reports are grouped by subject, equal ones in one line, without senders or
   expect(listReports(reports, () => undefined)[0]).toContain("no longer in the content");
 });
 
-test("Closing or accepting a report settles all equal ones and pays learners only", () => {
-  const openDatabase = withReports();
+test("Closing or accepting a report settles all equal reports, and only learners are paid", () => {
+  const openDatabase = openDatabaseWithReports();
   const equalReportIds = findReportsOfGroup(readReports(openDatabase), ids[0]).map(({ id }) => id);
   expect(equalReportIds.toSorted()).toEqual([ids[0], ids[1], ids[2]]);
   expect(findReportsOfGroup(readReports(openDatabase), "nothing")).toEqual([]);

@@ -89,7 +89,7 @@ test("The chosen topic is the highest at or below the level, otherwise the lowes
   expect(topicIdForLevel([], "C2")).toBeUndefined();
 });
 
-test("A category's topic is the nearest at or below the level, the first of several", () => {
+test("The topic of a category is the highest one up to the level, and the first one of several at the same level", () => {
   const topicAt = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
   const fewTopics = [
     topicAt("A1", "plural", 9),

@@ -114,7 +114,7 @@ test("A recovery code is recognised despite case, separators and confusable lett
   expect(normalizeRecoveryCode("é")).toBe("");
 });
 
-test("A passkey is named after its provider, otherwise after its device", () => {
+test("A passkey is named after its provider if that is known, otherwise after its device", () => {
   expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
   for (const unknownId of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
     expect(passkeyName(unknownId, "Firefox on Linux")).toBe("Firefox on Linux");

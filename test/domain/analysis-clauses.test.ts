@@ -90,7 +90,7 @@ test("Verb groups name the verb with its prefix, the perfect and the passive", (
   expect(verbsOf("Er muss heute länger arbeiten.")).toBe("arbeiten");
 });
 
-test("A clause behind und shares the subject", () => {
+test('A clause after "und" without a subject of its own shares the subject of the clause before', () => {
   const sentence = analyzeOneSentence("Er kommt nach Hause und kocht das Essen.");
   expect(sentence.clauses.map((clause) => clause.sharedSubjectOf)).toEqual([undefined, 0]);
   expect(joinHeads(sentence, [sentence.clauses[0]?.subject])).toBe("Er");

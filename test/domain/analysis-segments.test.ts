@@ -71,7 +71,7 @@ test("Hyphens, apostrophes and signs of gender stay inside words", () => {
   ]);
 });
 
-test("A capital shows nothing at the start of sentences, quotations and items", () => {
+test("The first word of each sentence, quotation and list item is marked as first", () => {
   const firstWordsIn = (text: string) =>
     segment(text)
       .flatMap((sentence) => sentence.tokens.filter((token) => token.isFirst && token.kind === "word"))
@@ -81,7 +81,7 @@ test("A capital shows nothing at the start of sentences, quotations and items", 
   expect(firstWordsIn("Heute kommt Anna.")).toEqual(["Heute"]);
 });
 
-test("For any text the tokens are ranges in order, and only white space is left out", () => {
+test("The tokens of any text are in order and cover everything except white space", () => {
   const piece = fc.constantFrom(
     "Ich",
     " ",

@@ -66,7 +66,7 @@ test.each([
   expect(wordsWithTags(text)).toBe(expectedTags),
 );
 
-test("A word with an umlaut missing gets the readings of the word with it, and says so", () => {
+test("A word that lacks an umlaut gets the readings of the word with the umlaut, marked as a repair", () => {
   const word = analyzeOneSentence("Ich hore gern Musik.").tokens[1];
   expect(word?.reading).toMatchObject({ lemma: "hören", repair: "umlaut" });
 });
@@ -81,7 +81,7 @@ test("The features of a token are those of the chosen reading", () => {
   expect(featuresOfWord("Kind")?.cases).toContain("dative");
 });
 
-test("A phrase has its parts, and what the forms allow is kept apart from what the sentence suggests", () => {
+test("A phrase has its parts, the cases that its forms allow and, separately, the case that the sentence requires", () => {
   const { phrases, tokens } = analyzeOneSentence("Ich fahre mit der Auto.");
   const phrase = phrases.find((candidate) => tokens[candidate.head]?.text === "Auto");
   expect(phrase && [phrase.preposition, phrase.determiner].map((index) => tokens[index ?? -1]?.text)).toEqual([
@@ -108,7 +108,7 @@ test("A token with only one tag has an infinite margin, others a finite one", ()
   expect(tokens.filter((token) => Number.isFinite(token.margin)).length).toBeGreaterThan(0);
 });
 
-test("For any text the tokens are ranges of it and every index exists", () => {
+test("The tokens of any text are ranges of the text, and every index in its analysis exists", () => {
   const words = [
     "Ich",
     "gehe",

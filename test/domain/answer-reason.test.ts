@@ -21,7 +21,7 @@ describe("completedSentences", () => {
     expect(sentence?.filledRanges.map(([start, end]) => sentence.text.slice(start, end))).toEqual(["der", "einen"]);
   });
 
-  test("A completed sentence is the quoted sentence of an English task, separately for each side of the arrow", () => {
+  test("If an English task quotes German sentences, each side of its arrow is completed separately", () => {
     const question = "Put into the past: „Ich will gehen.“ → „Ich ___ gehen.“";
     expect(completedSentences(question, "wollte")).toEqual([
       { text: "Ich will gehen.", filledRanges: [] },
@@ -53,7 +53,7 @@ describe("answerReason", () => {
     expect(reasonFor("Im Wald haben wir einen großen ___ gesehen.", "Bären", "Kunde")).toBeNull();
   });
 
-  test("The reason for a wrong answer is never a capital letter, which does not count", () => {
+  test("The reason for a wrong answer is never a capital letter, because capitals do not count", () => {
     expect(reasonFor("___ Wein bezahle ich, das Bier bezahlst du.", "Den", "einen")).toBeNull();
     expect(reasonFor("___ Kind schläft schon.", "Das", "die")).toBe("*Kind* is neuter: *Das Kind*.");
     expect(reasonFor("Kennst du ___ Mann dort?", "diesen", "Dieser")).toContain("accusative");

@@ -107,7 +107,7 @@ test("A noun is right without an article or with the right one; a wrong article 
   expect(matchAskedWord("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
 });
 
-test("A name without an article is right without one and wrong with any", () => {
+test("The answer for a name without an article is right without an article and wrong with one", () => {
   const europe = { gender: null, plural: null, correctAnswer: "Europa" } as const;
   expect(matchAskedWord("europa", europe).verdict).toBe("right");
   for (const article of ["das", "die", "der"]) {

@@ -5,7 +5,7 @@ import { type InTones, reactionKinds, sentencesOf } from "#core/domain/conversat
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import { answerInOrder, buildPrompt, buildReactionsOfEachKind, emptyPartner } from "#test/support/built-in-tutor.ts";
 
-const inNamedTones = (text: string): InTones<string> => ({
+const textInNamedTones = (text: string): InTones<string> => ({
   professional: `P ${text}`,
   friendly: `F ${text}`,
   slang: `S ${text}`,
@@ -17,9 +17,9 @@ const smallContent: PartnerContent = {
     level: name.startsWith("a1") ? "A1" : "A2",
     topic: conversationTopics.find((topic) => name.endsWith(topic)) ?? "free",
     prompts: [
-      buildPrompt(`${name}-1`, inNamedTones(`Frage ${name}-1?`)),
-      buildPrompt(`${name}-2`, inNamedTones(`Frage ${name}-2?`)),
-      buildPrompt(`${name}-3`, inNamedTones(`Frage ${name}-3?`), { prompt: `${name}-1`, answer: "yes" }),
+      buildPrompt(`${name}-1`, textInNamedTones(`Frage ${name}-1?`)),
+      buildPrompt(`${name}-2`, textInNamedTones(`Frage ${name}-2?`)),
+      buildPrompt(`${name}-3`, textInNamedTones(`Frage ${name}-3?`), { prompt: `${name}-1`, answer: "yes" }),
     ],
     words: {},
   }),
@@ -27,7 +27,7 @@ const smallContent: PartnerContent = {
   reactions: () =>
     buildReactionsOfEachKind(
       () => 2,
-      (kind, number) => inNamedTones(`${kind} ${number}.`),
+      (kind, number) => textInNamedTones(`${kind} ${number}.`),
     ),
 };
 

@@ -104,7 +104,7 @@ test("A sad message gets its reaction even if the topic changes", () => {
 });
 
 test("Saved words have the conversation's level or the level below", () => {
-  const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, n) => ({ cefrLevel, n }));
+  const words = (["B1", "A1", "A2", "B1", "B2"] as const).map((cefrLevel, index) => ({ cefrLevel, n: index }));
   const savedPositions = (level: "A1" | "A2" | "B1" | "C2") => wordsToSave(words, level).map(({ n }) => n);
   expect(savedPositions("B1")).toEqual([0, 2]);
   expect(savedPositions("A2")).toEqual([1, 2]);

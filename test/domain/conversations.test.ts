@@ -57,7 +57,7 @@ test.each<[string, Utterance["kind"]]>([
   expect(utteranceOf(text).kind).toBe(kind);
 });
 
-test("A yes or no is found among other words", () => {
+test("A message that contains yes or no among other words is understood as that answer", () => {
   expect(utteranceOf("Ja, und ich war in Italien.").answer).toBe("yes");
   expect(utteranceOf("Nein, noch nie!").answer).toBe("no");
   expect(utteranceOf("Auf keinen Fall esse ich das.").answer).toBe("no");
@@ -78,7 +78,7 @@ test("Corrections have a type, an insertion includes the word before it, and a m
   expect(kindsOf("Ich mag das haus.")).toEqual([["spelling", "haus", "Haus"]]);
 });
 
-test("A message is accepted with two German words and if it is new", () => {
+test("A message is accepted if it has two German words and is new", () => {
   expect(isAcceptedMessage("Ich esse Brot.", 3, ["Ich esse Fisch."])).toBe(true);
   expect(isAcceptedMessage("ich esse, fisch", 3, ["Ich esse Fisch!"])).toBe(false);
   expect(isAcceptedMessage("Brot", 1, [])).toBe(false);
@@ -122,7 +122,7 @@ test("A level is assessed by vocabulary, sentence length, clauses and errors", (
   expect(assessLevel(noLevelEvidence)).toBe("A1");
 });
 
-test("A model's reply is used only if it is German, in the tone, short, plain and new", () => {
+test("A model's reply is used only if it is German, short, plain text, not a repetition, and in the conversation's tone", () => {
   const previousTexts = new Set(["Was isst du gern?"]);
   expect(isUsableReply("Das klingt gut! Was trinkst du dazu?", "friendly", previousTexts)).toBe(true);
   for (const reply of [
@@ -142,7 +142,7 @@ test("A model's reply is used only if it is German, in the tone, short, plain an
   expect(looksGerman("The food is very good and I like it")).toBe(false);
 });
 
-test("A model's corrections are added only where they fit the checker's", () => {
+test("A model's corrections are added only where they do not contradict the checker's", () => {
   const text = "Ich esse ein Apfel und ein Brot.";
   const checkerCorrections = messageCorrections(text, checkText(text, lexicon).corrections);
   const buildProposal = (originalText: string, correctedText: string) => ({
@@ -187,7 +187,7 @@ test("A model's correction is plain text, splits no character and does not repla
   ]);
 });
 
-test("A text is German if its German words outnumber the English ones and are an eighth of it", () => {
+test("A text is German if it has more German words than English ones, and at least an eighth of its words are German", () => {
   expect(looksGerman("Ich the")).toBe(false);
   expect(looksGerman("Ich und the")).toBe(true);
   expect(looksGerman(`ich ${"xyz ".repeat(7)}`)).toBe(true);
@@ -278,7 +278,7 @@ test.each<[string, Utterance["kind"]]>([
   ["Zum Essen", "short"],
   ["Aus Berlin gekommen", "place"],
   ["xqzt", "unclear"],
-])("“%s” is at the edge of: %s", (text, kind) => {
+])("The borderline message “%s” is recognised as: %s", (text, kind) => {
   expect(utteranceOf(text).kind).toBe(kind);
 });
 

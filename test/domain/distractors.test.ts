@@ -63,7 +63,7 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("A word that may also be right is no wrong option: the same word, or one with a common meaning, also through a third word", () => {
+test("A word that may also be right is no wrong option: the same word, or one that shares a meaning directly or through a third word", () => {
   const words = [
     buildWord("beginnen", "to begin", { partOfSpeech: "verb" }),
     buildWord("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
@@ -82,16 +82,16 @@ test("A word that may also be right is no wrong option: the same word, or one wi
   expect(chosenIds.filter((id) => id.endsWith("setzen"))).toHaveLength(1);
 });
 
-test("A part of speech with fewer than three words uses words of the other small ones as options", () => {
-  const smallWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
+test("A part of speech with fewer than three words takes options from the other parts of speech that have too few words", () => {
+  const buildRareWord = (id: string, partOfSpeech: Candidate["partOfSpeech"]) =>
     buildWord(id, `meaning of ${id}`, { partOfSpeech, gender: null, category: null });
   const words = [
-    smallWord("in", "preposition"),
-    smallWord("auf", "preposition"),
-    smallWord("und", "conjunction"),
-    smallWord("aber", "conjunction"),
-    smallWord("oder", "conjunction"),
-    smallWord("denn", "conjunction"),
+    buildRareWord("in", "preposition"),
+    buildRareWord("auf", "preposition"),
+    buildRareWord("und", "conjunction"),
+    buildRareWord("aber", "conjunction"),
+    buildRareWord("oder", "conjunction"),
+    buildRareWord("denn", "conjunction"),
     buildWord("Haus", "house"),
   ];
   expect(nearestDistractorsOf("in", words)?.toSorted()).toEqual(["aber", "auf", "denn", "oder", "und"]);
@@ -100,12 +100,12 @@ test("A part of speech with fewer than three words uses words of the other small
 });
 
 test("The most similar of many candidates are found at any position of the list", () => {
-  const farWords = Array.from({ length: 60 }, (_, i) =>
+  const dissimilarWords = Array.from({ length: 60 }, (_, i) =>
     buildWord(`far${i}`, `x${i}`, { category: "food", frequency: 1 }),
   );
   const nearWords = ["N1", "N2", "N3"].map((id) => buildWord(id, `y${id}`));
-  const mixedWords = [...farWords.slice(0, 30), ...nearWords, ...farWords.slice(30)];
-  for (const wordOrder of [[...nearWords, ...farWords], [...farWords, ...nearWords], mixedWords]) {
+  const mixedWords = [...dissimilarWords.slice(0, 30), ...nearWords, ...dissimilarWords.slice(30)];
+  for (const wordOrder of [[...nearWords, ...dissimilarWords], [...dissimilarWords, ...nearWords], mixedWords]) {
     expect(nearestDistractorsOf("tisch", [buildWord("tisch", "table"), ...wordOrder])?.slice(0, 3)).toEqual([
       "N1",
       "N2",
@@ -114,7 +114,7 @@ test("The most similar of many candidates are found at any position of the list"
   }
 });
 
-test("Synonyms are the words that the first translation fits as well, nouns with each of their articles", () => {
+test("Synonyms of a word are the words with the same first translation; nouns are listed with each article", () => {
   const createWord = (id: string, lemma: string, translation: string[], overrides = {}) => ({
     ...buildWord(id, "", overrides),
     word: lemma,
@@ -150,7 +150,7 @@ test("Synonyms are the words that the first translation fits as well, nouns with
   expect([synonymTexts("13"), synonymTexts("14")]).toEqual([["die Niederlande"], ["Holland"]]);
 });
 
-test("A letter of a short word counts only once when it is compared with a longer one", () => {
+test("Each letter of a short word counts only once when the word is compared with a longer one", () => {
   const buildWordWithoutMeaning = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
   // "anana" begins with all letters of "ana", so no letter is left for a common end. "anaxx" begins with all letters of
   // "ana", too.

@@ -38,7 +38,7 @@ test("A nominalised infinitive belongs to its verb, also when adjectives precede
   expect(findId("Reisens", "Die Kunst des Reisens ist alt.")).toBe("reisen");
 });
 
-test("A plural belongs to its noun, and a small letter to the verb", () => {
+test("A capitalized plural belongs to its noun, and the same form in lower case to the verb", () => {
   expect(findId("Reisen", "Meine Reisen waren lang.")).toBe("Reise");
   expect(findId("Reisen", "Sie erzählt von den Reisen.")).toBe("Reise");
   expect(findId("reisen", "Wir reisen das ganze Jahr.")).toBe("reisen");
@@ -67,7 +67,7 @@ const candidates = [
   buildWord("stehen", { forms: "steht, stand, hat gestanden" }),
 ];
 
-test("A form belongs to the verb whose other part is at the end of the clause, else to the shorter verb", () => {
+test("A form belongs to the separable verb whose prefix is at the end of the clause, otherwise to the verb without a prefix", () => {
   for (const context of [
     "Ich stehe früh auf.",
     "Ich stehe früh auf",

@@ -106,7 +106,7 @@ test("Infinitives split into prefix and stem, and principal parts are parsed as 
   expect(() => verbParts("Haus")).toThrow(RangeError);
 });
 
-test("Of alternative principal parts the first one is the entry, and all of them are variants", () => {
+test("If a verb has alternative principal parts, its entry has the first ones, and its variants have all of them", () => {
   const forms = "backt/bäckt, backte, hat gebacken";
   expect(parseVerb("backen", forms)).toMatchObject({ present: "backt", past: "backte", participle: "gebacken" });
   expect(parsePrincipalPartVariants("backen", forms).map(({ present }) => present)).toEqual(["backt", "bäckt"]);
@@ -184,7 +184,7 @@ test("A conjugation table shows pronoun and prefix in each tense", () => {
   expect(conjugate(parseVerb("haben", "hat, hatte, hat gehabt"), "subjunctive-2")[0]).toBe("hätte");
 });
 
-test("Verbs have their learner-facing class", () => {
+test("Each verb has the class that learners see", () => {
   const typeOfVerb = (infinitive: string, forms: string) => verbType(parseVerb(infinitive, forms));
   expect(typeOfVerb("machen", "macht, machte, hat gemacht")).toBe("regular");
   expect(typeOfVerb("arbeiten", "arbeitet, arbeitete, hat gearbeitet")).toBe("regular");
@@ -195,7 +195,7 @@ test("Verbs have their learner-facing class", () => {
   expect(typeOfVerb("sein", "ist, war, ist gewesen")).toBe("irregular");
 });
 
-test("A form in a sentence belongs to its word, also split or inverted", () => {
+test("A form in a sentence belongs to its word, also if it is separated or in a different order", () => {
   const word = {
     word: "aufstehen",
     joints: "auf|stehen",

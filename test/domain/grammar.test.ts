@@ -21,7 +21,7 @@ const topics = cefrLevels.flatMap((cefrLevel) =>
 );
 const passedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
-test("Topics of a level open one after another, and all of them once the next level is open", () => {
+test("The topics of a level open one after another, and all are open once the next level is open", () => {
   expect([...unlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
   expect([...unlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual(["A1-0", "A1-1"]);
   const unlockedIds = unlockedTopics(topics, new Set(["A2"] as const), []);
@@ -72,7 +72,7 @@ test("Passing more quizzes never closes an open topic", () => {
 
 const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) => ({ id: `${id}-${i}`, topicId: id })));
 
-test("Most quiz questions need practice, none repeats, and a level's test covers all its topics", () => {
+test("Most questions of a quiz need practice, no question repeats, and a level's test covers all topics of the level", () => {
   const random = seededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
   const weakTopic = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
@@ -90,7 +90,7 @@ test("Most quiz questions need practice, none repeats, and a level's test covers
   for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
 
-test("Half of the mistake questions, listed first, come from the most frequent mistake", () => {
+test("The first half of the mistake questions comes from the most frequent mistake", () => {
   const random = seededRandom(5);
   const topicsOf = (ids: string[], count: number, availableExercises = exercises) =>
     drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
@@ -138,7 +138,7 @@ test("A quiz has ten questions, a level's test twenty", () => {
   expect(defaultQuestionCount).toEqual({ regular: 10, "level-up": 10, "total-level": 20 });
 });
 
-test("A mistake leads to the topic that is named, else to the highest of its category within the level", () => {
+test("A mistake leads to the topic that it names, otherwise to the highest topic of its category up to the level", () => {
   const createTopic = (id: string, category: string, cefrLevel: CefrLevel, orderIndex: number) => ({
     id,
     category,
@@ -167,7 +167,7 @@ test("A mistake leads to the topic that is named, else to the highest of its cat
   ]);
 });
 
-test("Of topics that explain the same rule, the highest within the level is chosen, else the lowest above it", () => {
+test("Of several topics that explain a rule, the highest one up to the learner's level is chosen, otherwise the lowest one above it", () => {
   const ids = ["b1-x", "a2-x", "c1-x"];
   expect((["A1", "A2", "B2", "C2"] as const).map((level) => topicIdForLevel(ids, level))).toEqual([
     "a2-x",
@@ -191,7 +191,7 @@ test("Each category belongs to one matter of the map", () => {
   ]);
 });
 
-test("Marks of endings are split from the text, with their gender", () => {
+test("Marked endings are split from the text around them, each with its gender", () => {
   expect(splitMarkedText("mit d~m:em~ klein~en~ Hund")).toEqual([
     { text: "mit d", isMarked: false, gender: null },
     { text: "em", isMarked: true, gender: "m" },

@@ -70,8 +70,8 @@ interface League {
 }
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
-const inWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
-  ledger.filter(({ earnedAt: at }) => leagueWeek(at).weekStart === weekStart);
+const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
+  ledger.filter(({ earnedAt }) => leagueWeek(earnedAt).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
 function settleXp(learner: Learner, now: Date, xp: number): Learner {
@@ -86,7 +86,8 @@ function settleXp(learner: Learner, now: Date, xp: number): Learner {
 
 function closeLeague(league: League, learner: Learner, ledger: EarnedXp[], now: Date): void {
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
-  league.finalXp = learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(inWeek(ledger, league.weekStart));
+  league.finalXp =
+    learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(earnedInWeek(ledger, league.weekStart));
   league.timesClosed += 1;
 }
 
@@ -128,7 +129,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         const shownStreak = currentStreak(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
         // The stored total equals the ledger's total of that week, even if the clock goes back.
-        if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(inWeek(ledger, learner.weekStart)));
+        if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(earnedInWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
         const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
         if (
@@ -158,7 +159,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         closeLeague(league, learner, ledger, new Date(endTime.getTime() + hourMs));
         expect(league.timesClosed).toBe(1);
         // A clock that was set back can write XP to a closed week. Such XP is too late for the week's league.
-        if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(inWeek(ledger, league.weekStart)));
+        if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(earnedInWeek(ledger, league.weekStart)));
       }
     }),
     { numRuns },
@@ -181,7 +182,7 @@ const members = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     weeklyXp: fc.integer({ min: 0, max: 5 }),
-    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((n) => new Date(n * hourMs).toISOString())),
+    lastXpAt: fc.option(fc.integer({ min: 0, max: 3 }).map((hourOfXp) => new Date(hourOfXp * hourMs).toISOString())),
   }),
   { selector: ({ id }) => id, maxLength: 30 },
 );
@@ -197,7 +198,7 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
         if (!higherMember) continue;
         const sortKey = ({ weeklyXp, lastXpAt, id }: typeof higherMember) => [-weeklyXp, lastXpAt ?? "9", id] as const;
         const [higherKey, lowerKey] = [sortKey(higherMember), sortKey(lowerMember)];
-        const firstDifference = higherKey.findIndex((part, n) => part !== lowerKey[n]);
+        const firstDifference = higherKey.findIndex((part, index) => part !== lowerKey[index]);
         expect((higherKey[firstDifference] as string) < (lowerKey[firstDifference] as string)).toBe(true);
       }
     }),
@@ -226,7 +227,9 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
       const league = simulatedMembers(leagueId);
       expect(simulatedMembers(leagueId)).toEqual(league);
       expect(new Set(league.map(({ displayName }) => displayName.split(" ")[0])).size).toBe(30);
-      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map((n) => startsAt + n * hourMs);
+      const instantsMs = [-10, ...moments.toSorted((a, b) => a - b), 168].map(
+        (hoursAfterStart) => startsAt + hoursAfterStart * hourMs,
+      );
       for (const member of league) {
         expect(member.displayName).toMatch(/^\p{L}+ [A-Z]\.$/u);
         let countBefore = 0;

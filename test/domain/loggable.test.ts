@@ -32,7 +32,7 @@ test("Errors that quote a model or invalid JSON are logged without their message
   expect(describeForLog("thrown by anna@example.org")).toBe("thrown by …@…");
 });
 
-test("Only the two masking modules write to the log", () => {
+test("Only the two modules that remove personal data write to the log", () => {
   const files = ["worker", "durable-objects"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );

@@ -6,7 +6,12 @@ import { hear } from "#core/domain/conversations/hear.ts";
 import type { BankWord } from "#core/domain/conversations/hearing.ts";
 import { createPartnerBank, findLookup } from "#core/domain/conversations/lookup.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
-import { bestRule, inTone, type PartnerLevel, type PartnerLine } from "#core/domain/conversations/partner-content.ts";
+import {
+  bestRule,
+  type PartnerLevel,
+  type PartnerLine,
+  textInTone,
+} from "#core/domain/conversations/partner-content.ts";
 import type { PartnerContent } from "#core/domain/conversations/partner-settings.ts";
 import { type Reactions, reactionKinds, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { readUtterance } from "#core/domain/conversations/utterance.ts";
@@ -77,7 +82,7 @@ test.each(["Um wie viel Uhr kommst du?", "Was isst du gern?", "Ich habe zwei Hun
   (text) => expect(findLookup(text, lexicon, bank)).toBeNull(),
 );
 
-test("Slots take the noun with its article in its case, German and English", () => {
+test("Slots are filled with the noun and its article in the right case, in German and English", () => {
   const nounOf = (text: string) => clausesOf(text).flatMap(({ nouns }) => nouns)[0] ?? null;
   const fill = (text: string, english: string, message: string, tone: Tone = "friendly") =>
     Object.values(fillNounSlots({ text, english }, nounOf(message), tone) ?? {});
@@ -104,12 +109,12 @@ test("The rule with the most marks wins; a mark with a minus must be missing", (
     { name: "without", heard: [["mögen", "-not"]] },
     { name: "compound", heard: [["*film"]] },
   ];
-  const find = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
-  expect(find("haben", "=ich", "Hund")).toBe("special");
-  expect(find("haben", "=ich")).toBe("general");
-  expect(find("mögen", "not")).toBeUndefined();
-  expect(find("mögen")).toBe("without");
-  expect(find("Lieblingsfilm")).toBe("compound");
+  const nameOfBestRule = (...bag: string[]) => bestRule(rules, new Set(bag))?.name;
+  expect(nameOfBestRule("haben", "=ich", "Hund")).toBe("special");
+  expect(nameOfBestRule("haben", "=ich")).toBe("general");
+  expect(nameOfBestRule("mögen", "not")).toBeUndefined();
+  expect(nameOfBestRule("mögen")).toBe("without");
+  expect(nameOfBestRule("Lieblingsfilm")).toBe("compound");
 });
 
 const line = (text: string, english = "English."): PartnerLine => ({ id: `line ${text}`, level: "A1", text, english });
@@ -188,26 +193,26 @@ function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
   });
 }
 
-test("The partner condoles and stays with a death for two turns", () => {
-  const [first, second, third, fourth] = talk([
+test("The partner answers a death with condolences and stays on the topic for two turns", () => {
+  const [firstAnswer, secondAnswer, thirdAnswer, fourthAnswer] = talk([
     "gestern ist meine Katze gestorben.",
     "Sie war zwölf Jahre alt.",
     "Sie war sehr lieb.",
     "Heute ist es warm.",
   ]);
-  expect(first).toBe("Das tut mir leid. Wie alt war deine Katze?");
-  expect([second, third].toSorted()).toEqual(["Was tut dir gut?", "Wer hilft dir?"]);
-  expect(fourth).toMatch(/Frage \d+\?$/);
+  expect(firstAnswer).toBe("Das tut mir leid. Wie alt war deine Katze?");
+  expect([secondAnswer, thirdAnswer].toSorted()).toEqual(["Was tut dir gut?", "Wer hilft dir?"]);
+  expect(fourthAnswer).toMatch(/Frage \d+\?$/);
 });
 
 test("A question to the partner is answered and goes back, in the conversation's tone, and is said to be made up once", () => {
-  const [first, second] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
-  expect(first).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
-  expect(second).not.toContain("erfunden");
+  const [firstAnswer, secondAnswer] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
+  expect(firstAnswer).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
+  expect(secondAnswer).not.toContain("erfunden");
   expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
 });
 
-test("A complaint takes up what was told, and a contradiction is asked about", () => {
+test("The partner takes up what was told after a complaint, and asks about a contradiction", () => {
   expect(talk(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
   expect(talk(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
 });
@@ -220,9 +225,9 @@ test("A question about a word is answered", () => {
   expect(talk(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
 });
 
-test("Alternatives are chosen by tone", () => {
+test("A line's alternatives for each tone are chosen by the conversation's tone", () => {
   const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
-  expect((["friendly", "professional", "slang"] as const).map((tone) => inTone(text, tone))).toEqual([
+  expect((["friendly", "professional", "slang"] as const).map((tone) => textInTone(text, tone))).toEqual([
     "Hallo, wie geht es dir?",
     "Guten Tag, wie geht es Ihnen?",
     "Moin, wie geht es dir?",
@@ -230,7 +235,7 @@ test("Alternatives are chosen by tone", () => {
   expect(reactionKinds).not.toContain("question");
 });
 
-test("Names behind “heiße” and quotations are not corrected", () => {
+test("Names after “heiße” and quotations are not corrected", () => {
   const correctionsOf = (text: string) =>
     messageCorrections(text, checkText(text, lexicon).corrections).map(({ original }) => original);
   expect(correctionsOf("Ich heiße Stöger.")).toEqual([]);

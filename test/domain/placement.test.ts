@@ -32,7 +32,7 @@ test("Each level is the level of its own ability, and abilities outside the leve
   expect(levelOfAbility(99)).toBe("C2");
 });
 
-test("Guessing is a floor, slips are a ceiling, and an item at the learner's ability is known half the time", () => {
+test("Guessing limits the probability of a right answer from below and slips limit it from above; at the learner's ability an item is known half the time", () => {
   expect(probabilityRight(fill(1), 1, 0)).toBeCloseTo(0.48);
   expect(probabilityRight(choice(9), -9, 0)).toBeCloseTo(0.25);
   expect(probabilityRight(choice(-9), 9, 0)).toBeCloseTo(0.97);
@@ -54,7 +54,7 @@ test("Right answers raise the estimate, wrong ones lower it, and the order does 
   expect(estimate.levels.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 10);
 });
 
-test("A typed answer says more than a choice, and a word that the learner knows counts less after invented words were called words", () => {
+test("A typed answer changes the estimate more than a choice, and a known word changes it less after invented words were called words", () => {
   expect(expectedUncertainty(initialEstimate, fill(2.6))).toBeLessThan(
     expectedUncertainty(initialEstimate, choice(2.6)),
   );
@@ -72,20 +72,20 @@ test("A typed answer says more than a choice, and a word that the learner knows 
 
 test("Of two equally probable levels the lower one is chosen", () => {
   const { levels, level } = initialEstimate;
-  expect(levels.find((one) => one.level === "B1")?.probability).toBeCloseTo(
-    levels.find((one) => one.level === "B2")?.probability ?? 0,
+  expect(levels.find((estimatedLevel) => estimatedLevel.level === "B1")?.probability).toBeCloseTo(
+    levels.find((estimatedLevel) => estimatedLevel.level === "B2")?.probability ?? 0,
     1,
   );
-  const between = estimateAbility([
+  const betweenLevels = estimateAbility([
     ...[0, 0, 1.3].map((difficulty) => ({ item: fill(difficulty), isRight: true })),
     ...[3.9, 5.2].map((difficulty) => ({ item: fill(difficulty), isRight: false })),
   ]);
-  const sorted = between.levels.toSorted((a, b) => b.probability - a.probability);
-  expect(cefrLevels.indexOf(between.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
+  const sorted = betweenLevels.levels.toSorted((a, b) => b.probability - a.probability);
+  expect(cefrLevels.indexOf(betweenLevels.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
   expect(level).toBe("A1");
 });
 
-test("The lower level counts as taken for a tie only if another one is more probable", () => {
+test("A result counts as a tie only if a higher level than the chosen one is more probable", () => {
   expect(initialEstimate.tieWith).toBeNull();
   const answers = [
     ...Array.from({ length: 5 }, () => ({ item: fill(1.3), isRight: true })),
@@ -93,14 +93,15 @@ test("The lower level counts as taken for a tie only if another one is more prob
   ];
   for (let count = 0; count <= answers.length; count++) {
     const { level, tieWith, levels } = estimateAbility(answers.slice(0, count));
-    const probabilityOf = (one: string) => levels.find((other) => other.level === one)?.probability ?? 0;
+    const probabilityOf = (wantedLevel: string) =>
+      levels.find((other) => other.level === wantedLevel)?.probability ?? 0;
     const isMostProbable = levels.every(({ probability }) => probability < probabilityOf(level) + 1e-9);
     expect(tieWith === null).toBe(isMostProbable);
     if (tieWith !== null) expect(probabilityOf(tieWith) - probabilityOf(level)).toBeLessThan(0.05);
   }
 });
 
-test("A typed answer can be found with a hint: a base form or task in brackets, or a sentence to restate", () => {
+test("A typed answer can be found with a hint if the question gives a base form, a task in brackets or a sentence to rewrite", () => {
   const withHint = [
     "Einen Fehler zugegeben ___ er. (haben, present)",
     "„Das ist unmöglich.“ = „Das ___ nicht sein.“",
@@ -123,10 +124,10 @@ test("C1 and C2 are tested with choices instead of typed answers with hints", ()
   expect(chooseItem(onlyTyped, [], initialEstimate, random)?.level).toBe("C2");
 });
 
-test("A placement with B2 or a higher level in front does not end before 14 questions", () => {
+test("A placement whose most probable level is B2 or higher does not end before 14 questions", () => {
   const sureOf = (level: string) => ({
     ...initialEstimate,
-    levels: cefrLevels.map((one) => ({ level: one, probability: one === level ? 1 : 0 })),
+    levels: cefrLevels.map((shownLevel) => ({ level: shownLevel, probability: shownLevel === level ? 1 : 0 })),
   });
   expect(isPlacementOver(sureOf("B1"), 10)).toBe(true);
   for (const level of ["B2", "C1", "C2"]) {
@@ -139,8 +140,8 @@ test("Simulated learners who find 30 % of unknown typed answers with the hint ar
   const random = seededRandom(11);
   const makeLearner = learnersWithNoise(random, 0.3);
   const distances = Array.from({ length: 240 }, (_, i) => {
-    const own = i % cefrLevels.length;
-    return cefrLevels.indexOf(playPlacement(makeLearner(own * logitsPerLevel), random).level) - own;
+    const ownIndex = i % cefrLevels.length;
+    return cefrLevels.indexOf(playPlacement(makeLearner(ownIndex * logitsPerLevel), random).level) - ownIndex;
   });
   expect(distances.filter((distance) => distance === 0).length).toBeGreaterThan(120);
   expect(distances.filter((distance) => Math.abs(distance) > 1).length).toBeLessThan(12);
@@ -165,11 +166,12 @@ test("Simulated learners of all levels are placed at their level or next to it",
   const random = seededRandom(7);
   const makeLearner = learnersWithNoise(random);
   const results = Array.from({ length: 240 }, (_, i) => {
-    const own = i % cefrLevels.length;
-    const { level, asked } = playPlacement(makeLearner(abilityOfLevel(cefrLevels[own] ?? "A1")), random);
-    return { distance: Math.abs(cefrLevels.indexOf(level) - own), length: asked.length };
+    const ownIndex = i % cefrLevels.length;
+    const { level, asked } = playPlacement(makeLearner(abilityOfLevel(cefrLevels[ownIndex] ?? "A1")), random);
+    return { distance: Math.abs(cefrLevels.indexOf(level) - ownIndex), length: asked.length };
   });
-  const shareWithin = (distance: number) => results.filter((one) => one.distance <= distance).length / results.length;
+  const shareWithin = (distance: number) =>
+    results.filter((browser) => browser.distance <= distance).length / results.length;
   expect(shareWithin(0)).toBeGreaterThan(0.64);
   expect(shareWithin(1)).toBeGreaterThan(0.97);
   for (const { length } of results) expect(length).toBeLessThanOrEqual(placementLength.max);

@@ -8,7 +8,7 @@ import { isPassing, quizClaims } from "#core/domain/progress/xp-claim.ts";
 const dayAfterStart = (dayNumber: number) =>
   new Date(Date.UTC(2026, 0, 1 + dayNumber)).toISOString().slice(0, 10) as CalendarDay;
 const streakOfActiveDays = (days: number[]): Streak =>
-  days.reduce((streak, n) => afterActivity(streak, dayAfterStart(n)), newStreak as Streak);
+  days.reduce((streak, dayNumber) => afterActivity(streak, dayAfterStart(dayNumber)), newStreak as Streak);
 
 test("Level n ends at n × 100 XP, and the bar shows the XP within the level", () => {
   expect(levelStanding(0)).toEqual({ level: 1, currentXP: 0, xpToNextLevel: 100, totalXPForNextLevel: 100 });
@@ -52,9 +52,9 @@ test("Seven active days in a row restore the freeze", () => {
 
 test("A streak is shown as long as the freeze can save it", () => {
   const streak = streakOfActiveDays([0, 1, 2]);
-  expect([2, 3, 4, 5].map((n) => currentStreak(streak, dayAfterStart(n)))).toEqual([3, 3, 3, 0]);
+  expect([2, 3, 4, 5].map((dayNumber) => currentStreak(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
   const spentStreak = streakOfActiveDays([0, 1, 3]);
-  expect([3, 4, 5].map((n) => currentStreak(spentStreak, dayAfterStart(n)))).toEqual([3, 3, 0]);
+  expect([3, 4, 5].map((dayNumber) => currentStreak(spentStreak, dayAfterStart(dayNumber)))).toEqual([3, 3, 0]);
   expect(currentStreak(newStreak, dayAfterStart(0))).toBe(0);
 });
 
@@ -74,7 +74,7 @@ test("For any active days, the streak is no longer than their count and never go
   );
 });
 
-test("Passing takes 70 percent, and an empty quiz never passes", () => {
+test("A quiz with 70 percent of its answers right is passed, and an empty quiz never is", () => {
   expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
     true,
     false,

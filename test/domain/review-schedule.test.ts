@@ -23,7 +23,8 @@ test("Right answers lengthen the interval, and a wrong one shortens it", () => {
 
 test("A word is due when its retrievability is about 90 percent", () => {
   let card: MemoryCard | undefined;
-  for (let n = 0; n < 5; n++) card = afterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
+  for (let answerIndex = 0; answerIndex < 5; answerIndex++)
+    card = afterAnswer(card, true, card ? new Date(card.due) : dateAfterDays(0));
   expect(card && retrievability(card, new Date(card.due))).toBeCloseTo(0.9, 2);
 });
 
@@ -70,6 +71,6 @@ test("Undo restores the facet answered last, once, and removes a first answer", 
 
 test("The last five answers are kept, the newest first", () => {
   let card: MemoryCard | undefined;
-  for (let n = 0; n < 7; n++) card = afterAnswer(card, n !== 5, dateAfterDays(n));
-  expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((n) => [dateAfterDays(n).toISOString(), n === 5 ? 0 : 1]));
+  for (let day = 0; day < 7; day++) card = afterAnswer(card, day !== 5, dateAfterDays(day));
+  expect(card?.answers).toEqual([6, 5, 4, 3, 2].map((day) => [dateAfterDays(day).toISOString(), day === 5 ? 0 : 1]));
 });

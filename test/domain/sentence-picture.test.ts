@@ -6,8 +6,8 @@ const pictureLines = (text: string) =>
   sentencePictures(text, loadLexicon()).flatMap(({ clauses }) =>
     clauses.map(({ kind, verb, fields }) => {
       const parts = fields.map(
-        ({ name, parts: list }) =>
-          `${name}: ${list.map((part) => `${part.text} (${[part.function, part.preposition, part.case].filter(Boolean).join(" ")})`).join(", ")}`,
+        ({ name, parts: partsOfField }) =>
+          `${name}: ${partsOfField.map((part) => `${part.text} (${[part.function, part.preposition, part.case].filter(Boolean).join(" ")})`).join(", ")}`,
       );
       return `${kind} ${verb} | ${parts.join(" | ")}`;
     }),
@@ -30,6 +30,7 @@ test("A subordinate clause shows its connector and its verbs at the end", () => 
 
 test("Words that do not agree are marked", () => {
   const [picture] = sentencePictures("Ich fahre mit der Auto.", loadLexicon());
-  const parts = picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: list }) => list)) ?? [];
+  const parts =
+    picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: partsOfField }) => partsOfField)) ?? [];
   expect(parts.filter(({ isDisagreeing }) => isDisagreeing).map(({ text }) => text)).toEqual(["mit der Auto"]);
 });

@@ -34,9 +34,9 @@ const yogurt = buildWord({
 });
 const people = buildWord({ word: "Leute", translation: ["people"], gender: null, plural: "Leute" });
 const europe = buildWord({ word: "Europa", translation: ["Europe"], gender: null, plural: null });
-const go = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
+const gehen = buildWord({ word: "gehen", translation: ["to go", "to walk"], partOfSpeech: "verb", gender: null });
 
-test("A question is about the gender or about a direction, and its id says which", () => {
+test("A question's id states whether it asks the gender or a translation, and its direction", () => {
   expect(facetOf("gender", "english-to-german")).toBe("gender");
   expect(facetOf("multiple-choice", "english-to-german")).toBe("english-to-german");
   expect(questionIdOf("w1", "gender")).toBe("w1:gender");
@@ -61,7 +61,7 @@ test("A quiz type's name can be parsed back into the quiz type", () => {
   expect(parseQuizType("grammar")).toBeUndefined();
 });
 
-test("A facet is asked in the same way in quiz and study mode, and in a review with the same kind of question", () => {
+test("The quiz types that ask a facet in the same way are a quiz and study mode with the same kind of question, and the review", () => {
   expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
@@ -79,8 +79,8 @@ test("A facet is asked in the same way in quiz and study mode, and in a review w
   expect(quizTypesAsking({ ...choiceQuiz, quizType: "gender" }, "gender")).toHaveLength(5);
 });
 
-test("An option shows a noun with its article, a plural with die, and names and other words without one", () => {
-  expect([tableWord, people, europe, go].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
+test("An option shows a noun with its article, a plural noun with *die*, and names and other words without an article", () => {
+  expect([tableWord, people, europe, gehen].map(withArticle)).toEqual(["der Tisch", "die Leute", "Europa", "gehen"]);
 });
 
 test("The accepted answers depend on quiz type and direction", () => {
@@ -122,7 +122,7 @@ test("The four options are different and in random order, and one of them is rig
   expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
-test("An answer is right or wrong, and undefined if the word cannot be asked that way", () => {
+test("The verdict on an answer is right or wrong, or undefined if the word cannot be asked in this way", () => {
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "der")).toBe(true);
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "die")).toBe(false);
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", null)).toBe(false);

@@ -19,7 +19,7 @@ export const openingPrompt = {
   words: [],
 };
 
-export const inTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
+export const textInTones = (text: string): InTones<string> => ({ professional: text, friendly: text, slang: text });
 export const testTree: PromptTree = {
   level: "A1",
   topic: "food",
@@ -27,7 +27,7 @@ export const testTree: PromptTree = {
   prompts: Array.from({ length: 30 }, (_, i) => ({
     id: `a1-food-${i}`,
     after: null,
-    text: inTones(`Isst du Nummer ${i}?`),
+    text: textInTones(`Isst du Nummer ${i}?`),
     english: `Do you eat number ${i}?`,
     words: { professional: [], friendly: [], slang: [] },
   })),
@@ -42,7 +42,7 @@ export const contents: ContentEntry[] = [
         kind,
         Array.from({ length: 30 }, (_, i) => ({
           id: `${kind}-${i}`,
-          text: inTones(`Zu ${kind} ${i}.`),
+          text: textInTones(`Zu ${kind} ${i}.`),
           english: kind,
         })),
       ]),

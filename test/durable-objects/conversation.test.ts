@@ -223,10 +223,14 @@ test("A conversation of a thousand turns is answered as quickly, and unrecorded 
   await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
   await runInDurableObject(object, (_instance: Conversation, { storage: { sql } }) => {
-    for (let n = 2; n <= 1000; n++) {
-      sql.exec("INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1", n, crypto.randomUUID());
+    for (let messageNumber = 2; messageNumber <= 1000; messageNumber++) {
+      sql.exec(
+        "INSERT INTO turns SELECT ?, ?, data, tutor, said FROM turns WHERE number = 1",
+        messageNumber,
+        crypto.randomUUID(),
+      );
       for (const seq of [0, 1]) {
-        sql.exec("INSERT INTO messages SELECT ?, body FROM messages WHERE seq = ?", 2 * n + seq, 2 + seq);
+        sql.exec("INSERT INTO messages SELECT ?, body FROM messages WHERE seq = ?", 2 * messageNumber + seq, 2 + seq);
       }
     }
   });

@@ -6,11 +6,11 @@ import { simulatedMembers, simulatedStanding } from "#core/domain/leagues/simula
 import type { MemberTotal } from "#durable-objects/league-members.ts";
 import type { LeagueInfo } from "#durable-objects/league-types.ts";
 import { leagueStub } from "#durable-objects/stubs.ts";
-import { doChallenge, signUpInLeague } from "../worker/league.ts";
+import { completeChallenge, signUpInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
 const laterTime = new Date("2026-11-20T12:00:00.000Z");
-const afterEnd = new Date("2026-11-23T00:05:00.000Z");
+const timeAfterEnd = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
   const leagueInfo: LeagueInfo = { id: crypto.randomUUID(), tier, weekStart: "2026-11-16" };
@@ -42,7 +42,7 @@ async function standingsOf(
   return readLeaderboard.response.parse(JSON.parse(response.body)).leaderboard;
 }
 
-test("Totals are absolute: repeated, late or reordered ones give the same result", async () => {
+test("A message contains a member's whole total, so repeated, late or reordered messages give the same result", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(40, { sequence: 3 });
   expect(await league.publish(info, anna, wednesday)).toBe("kept");
@@ -85,7 +85,7 @@ test("Simulated members only gain XP and are the same after an eviction", async 
   expect(secondStandings).not.toEqual(firstStandings);
 });
 
-test("Closing fixes the ranks once from the database's totals and list of learners", async () => {
+test("Closing a league fixes the ranks once, from the totals and the list of learners in the database", async () => {
   const { info, league } = newLeague(2);
   const memberTotals = Array.from({ length: 26 }, (_, i) => memberTotal(500 - i));
   for (const learner of memberTotals) await league.publish(info, learner, wednesday);
@@ -99,8 +99,10 @@ test("Closing fixes the ranks once from the database's totals and list of learne
 
   expect(await league.close(info, totals, laterTime)).toBe("too-early");
   expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
-  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, afterEnd)))).toEqual(Array(3).fill("closed"));
-  expect(await league.close(info, [], afterEnd)).toBe("closed");
+  expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, timeAfterEnd)))).toEqual(
+    Array(3).fill("closed"),
+  );
+  expect(await league.close(info, [], timeAfterEnd)).toBe("closed");
   expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
   expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
 
@@ -131,25 +133,25 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(alarmDelayMs).toBeLessThan(millisecondsUntilClosing + 241_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
-  await league.close(info, [anna], afterEnd);
+  await league.close(info, [anna], timeAfterEnd);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
   expect(await readAlarm()).toBeNull();
 });
 
-test("A learner with an applied outcome is removed, and the last one deletes the league", async () => {
+test("A learner whose outcome was applied is removed from the league, and the removal of the last learner deletes the league", async () => {
   const { info, league } = newLeague();
   const twoMembers = [memberTotal(10), memberTotal(20)];
   for (const learner of twoMembers) await league.publish(info, learner, wednesday);
-  await league.close(info, twoMembers, afterEnd);
-  await league.remove(twoMembers[0]?.userId as string, afterEnd);
+  await league.close(info, twoMembers, timeAfterEnd);
+  await league.remove(twoMembers[0]?.userId as string, timeAfterEnd);
   expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
-  await league.remove(twoMembers[1]?.userId as string, afterEnd);
+  await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
   expect(storedFacts).toBeUndefined();
   // A call after the end finds no league and creates none.
-  await league.remove(twoMembers[1]?.userId as string, afterEnd);
+  await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();
   const tables = await runInDurableObject(league, (_league, state) =>
     state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'league_members'").toArray(),
@@ -194,7 +196,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const league = leagueStub(env, anna.leagueId);
   await evictDurableObject(league);
   anna.browser.now = "2026-11-19T12:00:00.000Z";
-  await doChallenge(anna.browser, 15);
+  await completeChallenge(anna.browser, 15);
   await recordedMessages.until(
     () => (recordedMessages.rankOf(anna.id) ?? 99) < (recordedMessages.rankOf(bert.id) ?? 0),
   );
@@ -207,10 +209,10 @@ test("A second browser sees rank changes, also after hibernation, until the week
   const leagueInfo: LeagueInfo = { id: anna.leagueId, tier: 1, weekStart: "2026-11-16" };
   const knownMember = await league.storedMember(anna.id);
   if (!knownMember) throw new Error("Anna is gone");
-  for (let n = 1; n <= 40; n++) {
+  for (let changeNumber = 1; changeNumber <= 40; changeNumber++) {
     await league.publish(
       leagueInfo,
-      { ...knownMember, weeklyXp: knownMember.weeklyXp + n, sequence: knownMember.sequence + n },
+      { ...knownMember, weeklyXp: knownMember.weeklyXp + changeNumber, sequence: knownMember.sequence + changeNumber },
       laterTime,
     );
   }
@@ -219,7 +221,7 @@ test("A second browser sees rank changes, also after hibernation, until the week
   await recordedMessages.until(() => finalXp() === knownMember.weeklyXp + 40);
   expect(recordedMessages.messages.length - countBefore).toBeLessThanOrEqual(3);
 
-  await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], afterEnd);
+  await league.close(leagueInfo, [{ ...knownMember, weeklyXp: knownMember.weeklyXp + 40 }], timeAfterEnd);
   expect(await recordedMessages.closed).toBe(1000);
 });
 
@@ -227,7 +229,8 @@ test("A learner has at most four sockets in a league", async () => {
   const anna = await signUpInLeague("2026-03-18T12:00:00.000Z");
   const path = `/api/gamification/league/${anna.leagueId}/live`;
   const windows = [];
-  for (let n = 0; n < 5; n++) windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
+  for (let windowIndex = 0; windowIndex < 5; windowIndex++)
+    windows.push(recordMessages((await anna.browser.open(path)).webSocket as WebSocket));
   expect(await windows[0]?.closed).toBe(1008);
   await anna.browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
   expect(await windows[4]?.closed).toBe(1000);

@@ -10,11 +10,11 @@ async function signUp(page: Page): Promise<void> {
 
 /** Answers all five questions with the first option and submits the quiz. */
 async function answerAllQuestions(page: Page): Promise<void> {
-  for (let n = 1; n <= 5; n++) {
-    await expect(page.getByText(`Question ${n} of 5`)).toBeVisible();
+  for (let questionNumber = 1; questionNumber <= 5; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of 5`)).toBeVisible();
     await page.keyboard.press("1");
-    await page.getByRole("button", { name: n === 5 ? "Submit Quiz" : "Next" }).click();
-    await page.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }).click();
+    await page.getByRole("button", { name: questionNumber === 5 ? "Submit Quiz" : "Next" }).click();
+    await page.getByRole("button", { name: questionNumber === 5 ? "View Results" : "Continue" }).click();
   }
 }
 
@@ -50,7 +50,7 @@ test("Stacked dialogs trap the focus and return it in order", async ({ page }) =
   await expect(prompt).toBeVisible();
   const isFocusOutsideDialogs = () =>
     page.evaluate("document.activeElement !== document.body && !document.activeElement.closest('dialog')");
-  for (let n = 0; n < 6; n++) {
+  for (let tabCount = 0; tabCount < 6; tabCount++) {
     expect(await isFocusOutsideDialogs()).toBe(false);
     await page.keyboard.press("Tab");
   }
@@ -106,7 +106,7 @@ test("F8 focuses a toast, and a swipe of 50 px to the right closes it", async ({
   await expect(toast).toHaveCount(0);
 });
 
-test("A question fits a phone in landscape orientation", async ({ page }) => {
+test("A question of the adverb quiz fits a phone in landscape orientation", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();

@@ -8,8 +8,8 @@ test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true
 /** Answers all questions of the lesson, `wrongCount` of them wrong. Returns when the results are visible. */
 async function takeQuiz(page: Page, translations: Map<string, string>, wrongCount: number): Promise<void> {
   const questionCount = translations.size;
-  for (let n = 1; n <= questionCount; n++) {
-    await expect(page.getByText(`Question ${n} of ${questionCount}`)).toBeVisible();
+  for (let questionNumber = 1; questionNumber <= questionCount; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of ${questionCount}`)).toBeVisible();
     const headingText = (await page.getByRole("heading", { level: 1 }).innerText()).replaceAll("\u00AD", "");
     const word = [...translations.keys()].find(
       (translation) =>
@@ -24,8 +24,8 @@ async function takeQuiz(page: Page, translations: Map<string, string>, wrongCoun
     expect(labels, headingText).toContain(rightAnswer);
     expect(new Set(labels).size).toBe(4);
     const optionIndex =
-      n <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
-    if (n % 2 === 0) await page.keyboard.press(String(optionIndex + 1));
+      questionNumber <= wrongCount ? labels.findIndex((label) => label !== rightAnswer) : labels.indexOf(rightAnswer);
+    if (questionNumber % 2 === 0) await page.keyboard.press(String(optionIndex + 1));
     else await options.nth(optionIndex).click();
     await expect(page.getByText("Correct answer", { exact: true })).toBeVisible();
   }

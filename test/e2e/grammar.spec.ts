@@ -158,8 +158,8 @@ test("A conjugation round with two misses repeats them until they are right", as
   }
   await expect(page.getByText("(Review Mode)")).toBeVisible();
   await expectNoAxeFindings(page);
-  for (let n = 1; n <= 2; n++) {
-    await expect(page.getByText(`Question ${n} of 2`)).toBeVisible();
+  for (let questionNumber = 1; questionNumber <= 2; questionNumber++) {
+    await expect(page.getByText(`Question ${questionNumber} of 2`)).toBeVisible();
     const askedWords = (await page.getByRole("dialog").getByRole("heading", { level: 3 }).innerText()).split(/\s+/);
     const form = forms.slice(0, 2).find(({ question }) =>
       question

@@ -24,14 +24,18 @@ function readAnswersUpToB1(): Map<string, string> {
   ]);
 }
 
-interface Shown {
+interface ShownQuestion {
   question: { prompt: string; kind: string; options: string[] | null } | null;
 }
 
 /** Answers one question as somebody who knows everything up to B1. Returns the server's next response. */
-async function answerQuestion(page: Page, { question }: Shown, answers: ReadonlyMap<string, string>): Promise<Shown> {
+async function answerQuestion(
+  page: Page,
+  { question }: ShownQuestion,
+  answers: ReadonlyMap<string, string>,
+): Promise<ShownQuestion> {
   const answer = question ? answers.get(keyOf(question.prompt, question.options)) : undefined;
-  const response = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  const response = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   if (answer === undefined) await page.getByRole("button", { name: "I don’t know" }).click();
   else {
     if (question?.options) await page.getByText(answer, { exact: true }).last().click();
@@ -46,17 +50,17 @@ test("A visitor finds the level B1, signs up, and starts at chapter 1 of B1", as
   await page.goto("/");
   await page.getByRole("link", { name: /How good is your German/ }).click();
   await expect(page.getByRole("heading", { name: "How good is your German?" })).toBeVisible();
-  const firstResponse = page.waitForResponse((received) => received.url().endsWith("/api/placement/next"));
+  const firstResponse = page.waitForResponse((candidate) => candidate.url().endsWith("/api/placement/next"));
   await page.getByRole("button", { name: "Find My Level" }).click();
-  let shown: Shown = await (await firstResponse).json();
-  for (let n = 1; shown.question && n <= 20; n++) {
-    await expect(page.getByText(`${n} of about`)).toBeVisible();
+  let shownQuestion: ShownQuestion = await (await firstResponse).json();
+  for (let questionNumber = 1; shownQuestion.question && questionNumber <= 20; questionNumber++) {
+    await expect(page.getByText(`${questionNumber} of about`)).toBeVisible();
     // A reload in the middle loses nothing.
-    if (n === 5) {
+    if (questionNumber === 5) {
       await page.reload();
       await page.getByRole("button", { name: "Go on at question 5" }).click();
     }
-    shown = await answerQuestion(page, shown, answers);
+    shownQuestion = await answerQuestion(page, shownQuestion, answers);
   }
   await expect(page.getByRole("heading", { name: /^You are at (B1|B2)$/ })).toBeVisible();
   await page.getByRole("button", { name: "Choose another level" }).click();

@@ -61,7 +61,7 @@ test("A visitor practises A1 with the umlaut keys and is offered an account with
     if (index === 0) {
       await field.fill("Schlssel");
       await page.keyboard.press("Home");
-      for (let n = 0; n < 4; n++) await page.keyboard.press("ArrowRight");
+      for (let keyPress = 0; keyPress < 4; keyPress++) await page.keyboard.press("ArrowRight");
       await page.getByRole("button", { name: "ü" }).click();
       await expect(field).toHaveValue("Schlüssel");
       await page.keyboard.type("x");

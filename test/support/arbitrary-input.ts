@@ -77,12 +77,12 @@ export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitr
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, fieldSchema]) => {
     const knownValues = Object.hasOwn(sources.existingValues, field) ? (sources.existingValues[field] ?? []) : [];
-    const anyValue = validValue(fieldSchema, sources);
+    const arbitraryValue = validValue(fieldSchema, sources);
     return [
       field,
       knownValues.length > 0
-        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...knownValues) }, { weight: 1, arbitrary: anyValue })
-        : anyValue,
+        ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...knownValues) }, { weight: 1, arbitrary: arbitraryValue })
+        : arbitraryValue,
     ] as const;
   });
   return fc.record(Object.fromEntries(arbitraries), {

@@ -12,7 +12,7 @@ export interface MailServers {
   plainPort: number;
   startTlsPort: number;
   tlsPort: number;
-  hangsUpPort: number;
+  hangUpPort: number;
   http: string;
 }
 
@@ -102,7 +102,7 @@ export async function setup({ provide }: TestProject): Promise<() => void> {
     plainPort: await startListening(plainServer),
     startTlsPort: await startListening(startTls),
     tlsPort: await startListening(tls),
-    hangsUpPort: await startListening(closingServer),
+    hangUpPort: await startListening(closingServer),
     http: `http://127.0.0.1:${await startListening(webServer)}`,
   });
   return () => {

@@ -158,11 +158,11 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
   const requests = fakeServer({ [submitCall]: () => answer });
   const { unmount } = renderPage(<FirstVisit learnerId={learnerId} />);
   const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  for (let n = 1; n <= 5; n++) {
-    await screen.findByText(`Question ${n} of 5`);
+  for (let questionNumber = 1; questionNumber <= 5; questionNumber++) {
+    await screen.findByText(`Question ${questionNumber} of 5`);
     fireEvent.click(screen.getAllByRole("radio")[0] as HTMLElement);
-    pressButton(n === 5 ? "Submit Quiz" : "Next");
-    pressButton(n === 5 ? "View Results" : "Continue");
+    pressButton(questionNumber === 5 ? "Submit Quiz" : "Next");
+    pressButton(questionNumber === 5 ? "View Results" : "Continue");
   }
   expect(
     await screen.findByText("Failed to save quiz results. They wait in this browser and are sent again later."),

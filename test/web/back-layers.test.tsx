@@ -131,7 +131,7 @@ test("A picker closes with Back, and its choice replaces the current address", a
 test("A dialog that cannot be closed yet stays open on Back", async () => {
   showPage();
   pressText("Open what does not close");
-  for (let n = 0; n < 3; n++) {
+  for (let backCount = 0; backCount < 3; backCount++) {
     pressBack();
     expect(isShown("Stubborn")).toBe(true);
     expect(getShownAddress()).toBe("/page");

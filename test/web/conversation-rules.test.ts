@@ -46,7 +46,7 @@ test("A line does not break between a word and its punctuation, but may break wi
   ).toEqual([["gern"], ["gern", ","], [" "], ["weil"]]);
 });
 
-test("A correction that only adds a comma is labelled as such", () => {
+test("A correction that only adds or removes a comma is labelled as a comma", () => {
   const labelFor = (originalText: string, correctedText: string) =>
     getCorrectionLabel({ type: "word-order", original: originalText, corrected: correctedText });
   expect([labelFor("gern", "gern,"), labelFor(",", ""), labelFor("ja, und", "ja und")]).toEqual([
@@ -89,7 +89,7 @@ test("Corrections are placed by position in any order, and an overlapping one is
   expect(markDifference("Hallo", [])).toEqual([{ kind: "same", text: "Hallo" }]);
 });
 
-test("A topic is chosen, random or none", () => {
+test("A new conversation has the chosen topic, a random topic or none", () => {
   expect(chooseCategory("food", 0)).toBe("food");
   expect([chooseCategory("random", 0), chooseCategory("random", 0.999)]).toEqual(["travel", "chitchat"]);
   expect(chooseCategory("free", 0.5)).toBeNull();

@@ -31,7 +31,7 @@ test("The path opens at the account's level, and the last chosen level is saved"
   expect(sentBodies()[2]).toEqual({ currentLevel: "C1" });
 });
 
-test("A learner without a chosen level starts at A1", async () => {
+test("A learner who has not chosen a level starts at A1", async () => {
   fakeServer({});
   renderPage(homePage, "/", user);
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();

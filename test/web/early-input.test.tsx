@@ -79,7 +79,7 @@ test("A click for which React hydrates the button is not repeated", async () => 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A radio button whose click makes React hydrate it reaches React", async () => {
+test("A click on a radio button that makes React hydrate the button reaches React", async () => {
   const receivedValues: string[] = [];
   function Choice() {
     const [choice, setChoice] = useState("random");
@@ -133,6 +133,6 @@ test("Typed text and a ticked box reach React in their order", async () => {
   await act(() => hydrateRoot(root, page));
   await vi.waitFor(() => expect(receivedTexts).toContain("true"), { timeout: 15_000 });
   await waitForRepetition();
-  expect(receivedTexts.filter((one) => one !== "")).toEqual(["Haus", "true"]);
+  expect(receivedTexts.filter((text) => text !== "")).toEqual(["Haus", "true"]);
   expect(field.value).toBe("Haus");
 });

@@ -34,7 +34,7 @@ const createLearnerId = () => crypto.randomUUID();
 const getShownAddress = () => screen.getByTestId("address").textContent;
 const getTab = (name: RegExp) => screen.getByRole("tab", { name });
 
-test("A visitor reads A1 and is told what an account adds", async () => {
+test("A visitor can read A1 and is told what else is available with an account", async () => {
   const requests = fakeServer({ [listCall]: [buildTopic("a1-one"), buildTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   expect(await screen.findByText("Topic a1-one")).toBeTruthy();
@@ -167,7 +167,7 @@ test("A visitor's search says that it covers A1", async () => {
   expect(await screen.findByText("1 topic found in A1. A free account searches every level.")).toBeTruthy();
 });
 
-test("Open levels can be selected, and a locked level, an empty one and failures say so", async () => {
+test("Open levels can be selected, and the page says that a level is locked, is empty or could not be loaded", async () => {
   let levels: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let topics: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
@@ -192,7 +192,7 @@ test("Open levels can be selected, and a locked level, an empty one and failures
   expect(getShownAddress()).toBe("/grammar?tab=A2");
 });
 
-test("The address of a locked level says so and leads to the highest open one", async () => {
+test("At the address of a locked level the page says that it is locked and leads to the highest open level", async () => {
   fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
   renderPage(<Page learnerId={createLearnerId()} />, "/grammar?tab=C1");
   expect(await screen.findByText("C1 is locked")).toBeTruthy();

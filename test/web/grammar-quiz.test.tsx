@@ -176,7 +176,7 @@ test("No test follows the last level's test", async () => {
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
-test("Passing a gate again opens nothing and says nothing more", async () => {
+test("Passing a gate quiz again opens nothing, and the results name nothing new", async () => {
   const questions = Array.from({ length: 10 }, (_, i) => buildGrammarQuestion(buildChoiceExercise(`e${i}`)));
   let nextTopicStatus = { isUnlocked: false };
   let unlockedTopicId: string | null = "a1-two";

@@ -90,7 +90,7 @@ test("A typed answer may spell out umlauts, and an unknown question is never rig
   expect(isRight("three", "Der")).toBe(false);
 });
 
-test("A score says exactly what it opened, and what one more right answer would have opened", () => {
+test("The results state exactly what the score opened, and what one more right answer would have opened", () => {
   const meaningOfScore = (
     mode: "regular" | "level-up" | "total-level",
     score: number,

@@ -44,7 +44,7 @@ test("A topic that a guest passed is offered for saving and sent unchanged at si
   const requests = fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => buildGrammarQuestion(buildChoiceExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
@@ -73,7 +73,7 @@ test("A topic that a guest failed is not kept, and the quiz's toast disappears w
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
-      questions: Array.from({ length: 10 }, (_, n) => buildGrammarQuestion(buildChoiceExercise(`e${n}`))),
+      questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),

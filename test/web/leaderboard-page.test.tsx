@@ -173,7 +173,7 @@ test("An ended week is read again until it is closed and its outcome is shown", 
   vi.useRealTimers();
 });
 
-test("Numbers of a thousand and more have separators", async () => {
+test("Numbers from 1,000 on have thousands separators", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
     [calls.rank]: buildRank(1, 1171),
@@ -207,14 +207,14 @@ test("Leagues that are switched off can be switched on again on the page", async
 test("Failures say what failed and offer Retry, and an empty league says so", async () => {
   const answers: Record<string, unknown> = { ...buildLeagueAnswers() };
   let rank: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  let boardAnswer: unknown = buildRefusal("internal", "Something went wrong on our side.");
-  fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => boardAnswer });
+  let leaderboardAnswer: unknown = buildRefusal("internal", "Something went wrong on our side.");
+  fakeServer({ ...answers, [calls.rank]: () => rank, [calls.board]: () => leaderboardAnswer });
   renderPage(<LeaderboardPage learnerId={user.id} />);
   expect(await screen.findByText("Failed to fetch league rank")).toBeTruthy();
   rank = answers[calls.rank];
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Failed to fetch leaderboard")).toBeTruthy();
-  boardAnswer = { leaderboard: [] };
+  leaderboardAnswer = { leaderboard: [] };
   fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
 });

@@ -46,7 +46,8 @@ test("A wrong option is never another right answer or the same word in other cap
   ];
   const quiz = buildLessonQuiz(lesson, randomOfNumbers([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
-  for (const { options } of quiz) expect(new Set(options.map((o) => o.toLowerCase())).size).toBe(options.length);
+  for (const { options } of quiz)
+    expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
 });
 
 test("Spaces around an answer and capitals do not matter", () => {

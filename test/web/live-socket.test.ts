@@ -37,8 +37,8 @@ beforeEach(() => {
   endedCount = 0;
   stopSocket = openLiveSocket("/api/live", {
     onMessage: (message) => receivedMessages.push(message),
-    onConnectionChange: (now) => {
-      isLive = now;
+    onConnectionChange: (isConnected) => {
+      isLive = isConnected;
     },
     onEnded: () => {
       endedCount += 1;

@@ -53,8 +53,8 @@ test("An answer that was not sent is sent again as the same attempt", async () =
   fireEvent.click(await screen.findByRole("button", { name: "I don’t know" }));
   fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("3 of about 18", { exact: false })).toBeTruthy();
-  const [, first, second] = requests.map(({ body }) => body as { attemptId: string });
-  expect(second).toEqual(first);
+  const [, firstBody, secondBody] = requests.map(({ body }) => body as { attemptId: string });
+  expect(secondBody).toEqual(firstBody);
 });
 
 const buildResult = (changes: object = {}) => ({
@@ -103,16 +103,16 @@ test("A visitor leaves a result, starts again, and finds it again after a reload
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
 });
 
-test("A tie is only claimed if the lower level was taken for it, and A1 offers no other level", async () => {
+test("A result says that it was close only if the lower level was chosen, and a result of A1 offers no other level", async () => {
   storeResult();
   fakeServer({});
   const { unmount } = showPlacement();
   expect(await screen.findByText("B1 with 50%. If not, then most likely B2.")).toBeTruthy();
   unmount();
   storeResult(buildResult({ tieWith: "B2" }));
-  const tied = showPlacement();
+  const tiedResult = showPlacement();
   expect(await screen.findByText(/It was close between B1 and B2/)).toBeTruthy();
-  tied.unmount();
+  tiedResult.unmount();
   storeResult(buildResult({ level: "A1" }));
   showPlacement();
   expect(await screen.findByRole("button", { name: "Start at A1 · chapter 1" })).toBeTruthy();
@@ -150,7 +150,7 @@ test.each([
   expect(localStorage.getItem("lotse.placement")).toBeNull();
 });
 
-test("A result is kept after a failure that may pass", async () => {
+test("A result is kept after a temporary failure", async () => {
   storeResult();
   fakeServer({ [acceptCall]: buildRefusal("internal", "Something went wrong on our side.") });
   showToLearner("/placement");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PlainToast } from "#web/ui/plain-toast.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-test("Without the code of the toasts a plain box shows a message until it is closed", () => {
+test("If the code of the toasts cannot be loaded, a plain box shows the message until it is closed", () => {
   render(<PlainToast />);
   act(() => showToast({ title: "Login Failed", description: "Please try again." }));
   expect(screen.getByRole("status").textContent).toContain("Login Failed");

@@ -5,7 +5,7 @@ import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hallo {name}</p>;
 
-test("A preloaded component is there at the first render, without its fallback", async () => {
+test("A preloaded component is rendered at once, without its fallback", async () => {
   let loadCount = 0;
   const greeting = preloadedComponent(
     "Greeting",
@@ -31,7 +31,7 @@ test("Without preloading the fallback is shown until the component has loaded", 
   expect(await screen.findByText("Hallo Ben")).toBeTruthy();
 });
 
-test("Components that are loaded by name are there at the first render, also those that only the code of others declares", async () => {
+test("Components that are loaded by name are rendered at once, also those that only the code of other components declares", async () => {
   const Inner = () => <p>Inner</p>;
   const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: Inner }));
   const Outer = lazyComponent("TestOuter", async () => {

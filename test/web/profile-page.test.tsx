@@ -72,7 +72,7 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   expect(getShownTitles()).toHaveLength(8);
 });
 
-test("Leagues switch off immediately and on again after a failure, and the theme applies everywhere", async () => {
+test("Leagues are switched off on the page immediately and on again if the server fails, and the theme applies everywhere", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({
@@ -134,7 +134,7 @@ test("Deleting an account needs the password and leaves nothing in the browser",
   expect(localStorage.getItem(`lotse.quizzes.${user.id}`)).toBeNull();
 });
 
-test("Numbers of a thousand and more have separators", async () => {
+test("Numbers from 1,000 on have thousands separators", async () => {
   const days = [{ date: "2026-11-21", xp: 16161 }];
   const words = [{ cefrLevel: "A1", owned: 1086, known: 1012 }];
   const largeAchievement = { ...buildAchievement("many", 1250, null), totalRequired: 2500 };
@@ -168,7 +168,7 @@ test("The XP history lists the reason of each award by day and continues with th
   let olderResponse: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
     [calls.xp]: buildXp(206),
-    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, n) => buildEvent(n)),
+    "GET /api/gamification/xp/history": Array.from({ length: 100 }, (_, index) => buildEvent(index)),
     "GET /api/gamification/xp/history?before=e99": () => olderResponse,
   });
   renderPage(<XpHistoryPage />);

@@ -7,7 +7,7 @@ import { formatDayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
 const weekEnd = "2026-11-23T00:00:00.000Z";
 
-test("The countdown shows days and hours and has a last text after the end", () => {
+test("The countdown shows days and hours, and another text after the end", () => {
   const timeLeftAt = (iso: string) => formatTimeLeft(weekEnd, new Date(iso));
   expect(timeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
   expect(timeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");

@@ -20,7 +20,7 @@ test("A first read that began before a write is read again after it", async () =
   unsubscribe();
 });
 
-test("Only matching reads of an address are read again", async () => {
+test("Of the cached reads only those whose address matches are read again", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requestedPaths: string[] = [];
   const setUpRead = (...queryKey: string[]) => {

@@ -22,10 +22,10 @@ const security = {
   authenticatedAt: now.toISOString(),
   hasMail: true,
 };
-const buildSession = (id: string, device: string, isThis = false) => ({
+const buildSession = (id: string, device: string, isThisDevice = false) => ({
   id,
   device,
-  isThis,
+  isThis: isThisDevice,
   createdAt: yesterdayTime,
   lastSeenAt: yesterdayTime,
 });
@@ -80,7 +80,7 @@ test("Signing out a device removes its row, focuses the next one and is announce
 
 test("A learner who signed in long ago enters the password, and the action then continues", async () => {
   let isConfirmed = false;
-  const codes = Array.from({ length: 10 }, (_, n) => `0000-0000-0000-000${n}`);
+  const codes = Array.from({ length: 10 }, (_, index) => `0000-0000-0000-000${index}`);
   fakeServer({
     ...answers,
     "POST /api/auth/recovery-codes": () => (isConfirmed ? { codes } : refuseUntilConfirmed()),

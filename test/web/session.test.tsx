@@ -11,7 +11,7 @@ function renderAppAt(address: string, signedInHint: boolean) {
   render(<App />);
 }
 
-test("Without the hint no session is requested, and a learner's page redirects to sign-in and back", async () => {
+test("If the browser has no session cookie hint, no session is requested, and a learner's page redirects to sign-in and back", async () => {
   const requests = fakeServer({});
   renderAppAt("/lesson/a1-hello?x=1", false);
   await screen.findByRole("heading", { name: "Sign In" });
@@ -34,7 +34,7 @@ test("A hint without a session shows the page as for a visitor", async () => {
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();
 });
 
-test("A session that ends redirects to sign-in, which returns afterwards", async () => {
+test("When a session ends, the page redirects to sign-in, and signing in returns to the page", async () => {
   fakeServer({
     "GET /api/auth/user": user,
     "GET /api/curriculum/subchapter/a1-hello": () => {

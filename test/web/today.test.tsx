@@ -149,11 +149,11 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
   };
   fireEvent.click(await openB1());
   fireEvent.click(screen.getByRole("button", { name: "Start Quiz" }));
-  for (let n = 1; n <= 5; n++) {
-    await screen.findByText(`Question ${n} of 5`);
+  for (let questionNumber = 1; questionNumber <= 5; questionNumber++) {
+    await screen.findByText(`Question ${questionNumber} of 5`);
     fireEvent.keyDown(window, { key: "1" });
-    fireEvent.click(screen.getByRole("button", { name: n === 5 ? "Submit Quiz" : "Next" }));
-    fireEvent.click(screen.getByRole("button", { name: n === 5 ? "View Results" : "Continue" }));
+    fireEvent.click(screen.getByRole("button", { name: questionNumber === 5 ? "Submit Quiz" : "Next" }));
+    fireEvent.click(screen.getByRole("button", { name: questionNumber === 5 ? "View Results" : "Continue" }));
   }
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect((await openB1()).getAttribute("aria-pressed")).toBe("true");

@@ -51,9 +51,9 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   // Renders the trial again, as after a reload. The messages are restored.
   renderPage(<TrialChat />);
   expect(screen.getByText("9 of 10 messages left")).toBeTruthy();
-  for (let n = 8; n >= 0; n--) {
-    sendMessage(`Nachricht ${n}`);
-    await screen.findByText(`${n} of 10 messages left`);
+  for (let remainingCount = 8; remainingCount >= 0; remainingCount--) {
+    sendMessage(`Nachricht ${remainingCount}`);
+    await screen.findByText(`${remainingCount} of 10 messages left`);
   }
   expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
@@ -109,8 +109,8 @@ test("A starting trial scrolls to the top of the window, and each answer scrolls
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
   expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
-  const mockPosition = (top: number, bottom: number) =>
-    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top, bottom });
+  const mockPosition = (topY: number, bottom: number) =>
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top: topY, bottom });
   mockPosition(-300, 300);
   getField().focus();
   sendMessage("Hallo!");
@@ -144,7 +144,7 @@ test("An offline visitor is told only that they are offline", async () => {
   vi.restoreAllMocks();
 });
 
-test("A failed message stays in its input and is sent again with its id, and a missing trial has ended", async () => {
+test("A message that failed stays in its input and is sent again with the same id, and a trial that no longer exists is shown as ended", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);

@@ -13,7 +13,7 @@ const futureDate = "2099-01-01T00:00:00Z";
 
 const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
-test("A visitor sees A1, is told what an account adds, and cannot start what needs one", async () => {
+test("A visitor sees A1, is told what else is available with an account, and cannot start anything that needs an account", async () => {
   fakeServer({
     [bankCall]: [buildBankWord("Hafen", { gender: "m" }), buildBankWord("gehen", { partOfSpeech: "verb" })],
   });
@@ -158,7 +158,7 @@ test("A failure says what happened and offers Retry, and with gender only two ca
   expect(screen.getByRole("button", { name: "Start Quiz" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("A name without an article shows the article that it has with an adjective", async () => {
+test("A name that has an article only with an adjective is shown with an example of that article", async () => {
   const nameWords = [buildOwnWord("Europa", { nameGender: "n" }), buildOwnWord("Schweiz", { gender: "f" })];
   fakeServer({ [listCall]: nameWords, [categoriesCall]: ["noun"] });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary");

@@ -110,7 +110,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   fakeServer({
     [generateCall]: {
       quizId: "quiz-1",
-      questions: ["a", "b", "c"].map((n) => ({ ...keyQuestion, id: `${n}:english-to-german` })),
+      questions: ["a", "b", "c"].map((wordId) => ({ ...keyQuestion, id: `${wordId}:english-to-german` })),
     },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
   });

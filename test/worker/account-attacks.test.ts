@@ -283,7 +283,7 @@ test("The owner is mailed about each change to sign-in methods", async () => {
   for (const mail of mailsTo(email)) expect(mail.text).not.toContain("Anna");
 });
 
-test("A token replaced during a visit keeps its end and is not issued again", async () => {
+test("A session token that is replaced during a visit keeps its expiry and is not issued again", async () => {
   const { owner, id } = await createAccountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);

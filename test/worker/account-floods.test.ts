@@ -14,7 +14,7 @@ test("An account sends at most five links an hour to other addresses, also acros
   const victimEmail = createEmail();
   const requestChange = (givenValue: string) =>
     ben.call("/api/auth/email", { body: { email: victimEmail, password: givenValue } });
-  for (let n = 0; n < 4; n++) expect((await requestChange(password)).status).toBe(202);
+  for (let attempt = 0; attempt < 4; attempt++) expect((await requestChange(password)).status).toBe(202);
   expect((await ben.call("/api/auth/password", { body: { current: password, next: newPassword } })).status).toBe(204);
   expect((await requestChange(newPassword)).status).toBe(429);
   expect(mailsTo(victimEmail)).toHaveLength(4);
@@ -30,7 +30,7 @@ test("An account's address gets at most twenty notices a day", async () => {
   await ben.signUp(victimEmail);
   const noticesToVictim = () => subjectsTo(victimEmail).filter((subject) => subject === "New recovery codes were made");
   const makeCodes = () => ben.call("/api/auth/recovery-codes", { method: "POST" });
-  for (let n = 0; n < 23; n++) expect((await makeCodes()).status).toBe(200);
+  for (let attempt = 0; attempt < 23; attempt++) expect((await makeCodes()).status).toBe(200);
   expect(noticesToVictim()).toHaveLength(20);
   ben.now = secondsAfter(ben.now, 86_400);
   expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
@@ -42,7 +42,7 @@ test("An account has at most twenty passkeys, also with simultaneous registratio
   const ben = new MailBrowser();
   const id = await ben.signUp();
   const startedAttempts = [];
-  for (let n = 0; n < 22; n++) {
+  for (let attempt = 0; attempt < 22; attempt++) {
     const credential = await (await Authenticator.make()).create(await requestOptions(ben));
     startedAttempts.push({ credential, challenge: ben.cookies.get("passkey-challenge") ?? "" });
   }
@@ -58,7 +58,7 @@ test("An account has at most twenty passkeys, also with simultaneous registratio
 test("Repeated confirmation of the identity leaves at most fifty sessions", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
-  for (let n = 0; n < 55; n++) {
+  for (let attempt = 0; attempt < 55; attempt++) {
     ben.now = secondsAfter(ben.now, 1);
     expect((await ben.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   }

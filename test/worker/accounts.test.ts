@@ -78,7 +78,7 @@ test("A learner changes names and level separately, and the changes are stored",
   expect((await ben.call("/api/auth/user")).body).toMatchObject({ currentLevel: "A1", firstName: "Anna" });
 });
 
-test("An unknown level, an empty name and a visitor change nothing", async () => {
+test("A change of settings is refused for an unknown level, an empty name and a visitor", async () => {
   const anna = new Browser();
   await anna.signUp();
   for (const [body, fields] of [
@@ -155,7 +155,7 @@ test("Failed sign-ins lock an account for a while, also simultaneous ones, and a
   const tryPassword = (browser: Browser, password = "nonsense") =>
     browser.call("/api/auth/login", { body: { email, password }, env: { SIGN_IN_LIMIT_ACCOUNT: "3" } });
   const guest = new Browser();
-  for (let n = 0; n < 2; n++) expect((await tryPassword(guest)).status).toBe(401);
+  for (let attempt = 0; attempt < 2; attempt++) expect((await tryPassword(guest)).status).toBe(401);
   expect((await tryPassword(guest, form.password)).status).toBe(200);
   const guesses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(new Browser())));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
@@ -170,20 +170,20 @@ test("An address has its own sign-in limit, set by a variable", async () => {
   const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const tryPassword = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: createEmail(), password: "nonsense" } });
-  for (let n = 0; n < 3; n++) expect((await tryPassword(lowLimit)).status).toBe(401);
+  for (let attempt = 0; attempt < 3; attempt++) expect((await tryPassword(lowLimit)).status).toBe(401);
   expect((await tryPassword(lowLimit)).status).toBe(429);
   expect((await tryPassword({ ...lowLimit, headers: { "cf-connecting-ip": "203.0.113.8" } })).status).toBe(401);
   expect((await tryPassword({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
 test("Sign-up and account deletion have limits", async () => {
-  const address = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
+  const callOptions = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
   const email = createEmail();
   const anna = new Browser();
   await anna.signUp(email);
   const signUpFrom = (ip: string) =>
     new Browser().call("/api/auth/signup", {
-      ...address,
+      ...callOptions,
       headers: { "cf-connecting-ip": ip },
       body: { ...form, email },
     });

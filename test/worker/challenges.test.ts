@@ -110,7 +110,7 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
   });
 });
 
-test("All achievements reached before the first request are unlocked together", async () => {
+test("Achievements that were reached before the first request are unlocked together by it", async () => {
   const dora = new Browser();
   const id = await dora.signUp();
   await env.DB.batch([

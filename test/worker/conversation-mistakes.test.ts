@@ -85,7 +85,7 @@ test("Mistakes are stored and become a quiz on their topics", async () => {
   expect(submitAnswer.body).toMatchObject({ score: 10, totalQuestions: 10, passed: true, unlocked: false });
 });
 
-test("Mistakes are practised with the topic that teaches them, also above the learner's level", async () => {
+test("Mistakes are practised with the topic that teaches them, also if the topic is above the learner's level", async () => {
   const frida = await signUpLearner();
   const id = await createConversation(frida);
   await sendMessages(frida, id, ["Ich komme nicht, weil ich habe keine Zeit.", "Heute ich gehe ins Kino."]);

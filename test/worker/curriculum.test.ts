@@ -88,10 +88,10 @@ test("After a finished level the progress lists the next level's first lesson", 
   const idsOf = (lessons: typeof lessonsOfA1) => lessons.map(({ subchapterId }) => subchapterId);
 
   await completeLessons(idsOf(lessonsOfA1));
-  const afterA1 = await readLessons("A1");
-  expect(afterA1).toHaveLength(lessonsOfA1.length + 1);
-  expect(afterA1.at(-1)).toEqual(lessonsOfA2[0]);
-  expect(afterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
+  const lessonsAfterA1 = await readLessons("A1");
+  expect(lessonsAfterA1).toHaveLength(lessonsOfA1.length + 1);
+  expect(lessonsAfterA1.at(-1)).toEqual(lessonsOfA2[0]);
+  expect(lessonsAfterA1.at(-1)).toMatchObject({ cefrLevel: "A2", isUnlocked: true });
 
   await completeLessons(idsOf(lessonsOfA2));
   // Only levels up to A2 are loaded in the worker's tests.
@@ -152,7 +152,7 @@ test("A failed lesson without a right answer adds its words, none of them as lea
   expect(results.every(({ used_form }) => used_form.length > 0)).toBe(true);
 });
 
-test("Failing adds the words, the best score is kept, and a passed lesson stays passed", async () => {
+test("A failed lesson adds its words, the best score is kept, and a passed lesson stays passed", async () => {
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -167,7 +167,7 @@ test("Failing adds the words, the best score is kept, and a passed lesson stays 
   expect((await ben.call("/api/progress/german")).body.vocabularyCount).toBe(12);
 });
 
-test("Without answers the score is limited, the words are added, and no XP is paid", async () => {
+test("If a lesson is submitted without answers, its score is limited, its words are added, and no XP is paid", async () => {
   const hugo = new Browser();
   await hugo.signUp();
   const result = await finishLesson(hugo, firstLesson, { score: 99, totalQuestions: 15, addToVocabulary: true });

@@ -6,7 +6,7 @@ import { signUpLearner } from "./league.ts";
 const pastTime = "2020-01-01T00:00:00.000Z";
 const futureDate = "2040-01-01T00:00:00.000Z";
 
-test("A quiz asks only due words if there are enough, in one round trip, and otherwise adds others", async () => {
+test("A quiz asks only due words if there are enough, otherwise adds other words, and takes one round trip", async () => {
   const { browser: anna, id: userId } = await signUpLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   const ids: string[] = (await anna.call("/api/vocabulary/german")).body.map(({ id }: { id: string }) => id);

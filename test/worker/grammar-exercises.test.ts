@@ -58,4 +58,4 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   ).toBe(403);
 });
 
-test("After all tests of this file, all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

@@ -37,7 +37,7 @@ export function quizSubmission(
 }
 
 /** Opens A2 by passing the test of A1. */
-export async function passA1(browser: Browser) {
+export async function passLevelTestOfA1(browser: Browser) {
   const { body } = await generate(browser, { mode: "total-level", targetLevel: "A2" });
   return submit(browser, quizSubmission(body, "total-level", 16, { level: "A1", targetLevel: "A2" }));
 }

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { GrammarQuestion, Topic } from "#core/contract/grammar.ts";
 import { Browser, type CallOptions } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { type GeneratedQuiz, generate, passA1, quizSubmission, readGrammar, submit } from "./grammar-quiz.ts";
+import {
+  type GeneratedQuiz,
+  generate,
+  passLevelTestOfA1,
+  quizSubmission,
+  readGrammar,
+  submit,
+} from "./grammar-quiz.ts";
 
 test("A guest can read and practise A1 only", async () => {
   const guest = new Browser();
@@ -108,7 +115,7 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   expect(await readGrammar(ben, "unlocked-levels")).toEqual([{ cefrLevel: "A1", unlockMethod: "start" }]);
   expect((await generate(ben, { level: "A2" })).status).toBe(403);
 
-  const passingAnswer = await passA1(ben);
+  const passingAnswer = await passLevelTestOfA1(ben);
   expect(passingAnswer.body).toMatchObject({ score: 16, passed: true, unlocked: true, unlockedLevel: "A2" });
   expect((await readGrammar(ben, "unlocked-levels")).at(-1)).toEqual({ cefrLevel: "A2", unlockMethod: "quiz" });
   const topicsOfA1: Topic[] = await readGrammar(ben, "library?level=A1");
@@ -116,7 +123,7 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   const a2: Topic[] = await readGrammar(ben, "library?level=A2");
   expect(a2.map((topic) => topic.isUnlocked)).toEqual([true, ...Array(24).fill(false)]);
   expect((await ben.call("/api/progress/german")).body.cefrLevel).toBe("A2");
-  expect((await passA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
+  expect((await passLevelTestOfA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
 });
 
 test("A quiz unlocks something only if it was issued to this learner, is complete, in time, not used before and for the next level", async () => {
@@ -187,7 +194,7 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   expect([refusedAnswer.status, refusedAnswer.body.code]).toEqual([403, "locked"]);
   const { questions } = (await generate(kim, { category: openTopic.category })).body as GeneratedQuiz;
   expect(new Set(questions.map(({ topicId }) => topicId))).toEqual(new Set([openTopic.id]));
-  await passA1(kim);
+  await passLevelTestOfA1(kim);
   expect((await generate(kim, { category: closedCategoryTopic?.category })).status).toBe(200);
   for (const category of ["all", ""]) expect((await generate(kim, { category })).status).toBe(200);
 });
@@ -204,7 +211,7 @@ test("A correction's category leads to the nearest topic at or below the level",
 test("A quiz asks mostly the topics with low scores", async () => {
   const fritz = new Browser();
   await fritz.signUp();
-  await passA1(fritz);
+  await passLevelTestOfA1(fritz);
   const [, , weakTopic] = (await readGrammar(fritz, "library?level=A1")) as Topic[];
   const levelUpQuiz = (await generate(fritz, { topicId: weakTopic?.id, mode: "level-up" })).body;
   await submit(fritz, quizSubmission(levelUpQuiz, "level-up", 2, { topicId: weakTopic?.id }));
@@ -267,4 +274,4 @@ test("A perfect short quiz does not block the gate quiz", async () => {
   expect(await readGrammar(ida, `is-topic-unlocked/${secondTopic.id}`)).toEqual({ isUnlocked: true });
 });
 
-test("After all tests of this file, all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

@@ -8,7 +8,7 @@ import worker from "#worker/index.ts";
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 import type { Browser } from "./client.ts";
-import { doChallenge, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
+import { completeChallenge, queryValue, signUpInLeague, signUpLearner } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const contextAt = (now: string) => ({ env, db: openPrimary(env), now: new Date(now) });
@@ -121,7 +121,7 @@ test("A late total of a learner who left is removed, unless they returned", asyn
 
 test("Deleting an account removes its row in the league, even if the queue fails", async () => {
   const paul = await signUpInLeague("2026-01-14T12:00:00.000Z", "Paul");
-  expect(await doChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
+  expect(await completeChallenge(paul.browser, 4)).toBeGreaterThanOrEqual(0);
   const queue = { send: () => Promise.reject(new Error("out of order")) };
   const answer = await paul.browser.call("/api/account", {
     method: "DELETE",
@@ -159,7 +159,7 @@ test("A total that did not reach the league is repaired by reading, the next tot
   expect(await leagueObject.storedMember(dora.id)).toBeNull();
 
   expect((await dora.browser.call("/api/gamification/league/rank")).body.weeklyXp).toBe(xpByLearner.get(dora.id));
-  const earnedXp = await doChallenge(emil.browser, 12);
+  const earnedXp = await completeChallenge(emil.browser, 12);
   expect((await leagueObject.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
   expect(await leagueObject.storedMember(fritz.id)).toBeNull();
   // Fritz earns XP in the next week before this league closes; the ledger still has his total.

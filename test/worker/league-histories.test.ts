@@ -36,7 +36,7 @@ test.each([9, 24])(
     const outcomes = new Map<string, Outcome>();
     const closedAt = new Map<string, number>();
     let countedCount = 0;
-    for (let n = 0; n < 110; n++) {
+    for (let stepIndex = 0; stepIndex < 110; stepIndex++) {
       // The time advances mostly by minutes or hours and sometimes by a day, or the clock goes back.
       now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
@@ -84,7 +84,7 @@ test.each([9, 24])(
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
         closedAt.set(currentTime(), now);
       }
-      await expectReconciledAt(`step ${n}, ${action} at ${currentTime()}`);
+      await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
     }
     expect(closedAt.size).toBeGreaterThan(5);
     expect(countedCount).toBeGreaterThanOrEqual(2);

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../support/mail-server.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, queryValue, readLeaderboard } from "./league.ts";
+import { completeChallenge, queryValue, readLeaderboard } from "./league.ts";
 import { createEmail, MailBrowser } from "./mailbox.ts";
 
 const servers = inject("mailServers");
@@ -33,7 +33,7 @@ const readLeague = (browser: MailBrowser) => browser.call("/api/gamification/lea
 test("If mails are sent, accounts with an unconfirmed address get no place in a league", async () => {
   const robots = [await signUpBrowser("http"), await signUpBrowser("http"), await signUpBrowser("http")];
   for (const { browser } of robots) {
-    expect(await doChallenge(browser)).toBeGreaterThan(0);
+    expect(await completeChallenge(browser)).toBeGreaterThan(0);
     expect((await readLeague(browser)).status).toBe(404);
     expect(await readStanding(browser)).toMatchObject({ needsConfirmation: true });
   }
@@ -52,7 +52,7 @@ test("If mails are sent, accounts with an unconfirmed address get no place in a 
 
 test("Opening the mailed link gives a place in a league with the XP earned before", async () => {
   const { browser, id, email } = await signUpBrowser("http");
-  const earnedXp = await doChallenge(browser);
+  const earnedXp = await completeChallenge(browser);
   const token = await tokenMailedTo(email);
   expect((await browser.call(`/api/auth/email/${token}`, { body: {} })).status).toBe(204);
   const foundLeague = await readLeague(browser);
@@ -65,7 +65,7 @@ test("Opening the mailed link gives a place in a league with the XP earned befor
 
 test.each(["off", "mailbox"])("If no mails are sent (%s), everybody gets a place in a league", async (MAIL) => {
   const { browser } = await signUpBrowser(MAIL);
-  await doChallenge(browser);
+  await completeChallenge(browser);
   expect((await readLeague(browser)).status).toBe(200);
   expect((await readStanding(browser)).needsConfirmation).toBeUndefined();
 });

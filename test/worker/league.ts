@@ -12,7 +12,7 @@ export async function signUpLearner(time: string, firstName = "Anna", lastName =
 }
 
 /** Completes the week's first challenge: a lesson with `rightCount` right words. @returns the paid XP */
-export async function doChallenge(browser: Browser, rightCount = 8): Promise<number> {
+export async function completeChallenge(browser: Browser, rightCount = 8): Promise<number> {
   const lesson = await readLesson(browser, firstLesson);
   const answer = await finishLesson(browser, firstLesson, lessonSubmission(lesson, rightCount));
   if (answer.status !== 200) throw new Error(`the lesson was not taken: ${JSON.stringify(answer.body)}`);
@@ -22,7 +22,7 @@ export async function doChallenge(browser: Browser, rightCount = 8): Promise<num
 /** Signs up a learner who enters the open league. */
 export async function signUpInLeague(time: string, firstName = "Anna", lastName = "Nowak", rightCount = 8) {
   const learner = await signUpLearner(time, firstName, lastName);
-  const earnedXp = await doChallenge(learner.browser, rightCount);
+  const earnedXp = await completeChallenge(learner.browser, rightCount);
   const league = await learner.browser.call("/api/gamification/league");
   return { ...learner, earnedXp, leagueId: league.body.id as string };
 }

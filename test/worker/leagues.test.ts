@@ -11,7 +11,14 @@ import { compareTotals, type LeagueTotal, totalsInLeaguesSql } from "../../scrip
 import { Browser } from "./client.ts";
 import { countingDatabase } from "./counting-database.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
-import { doChallenge, queryValue, readLeaderboard, seedLearners, signUpInLeague, signUpLearner } from "./league.ts";
+import {
+  completeChallenge,
+  queryValue,
+  readLeaderboard,
+  seedLearners,
+  signUpInLeague,
+  signUpLearner,
+} from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
 const thursday = "2026-11-19T12:00:00.000Z";
@@ -24,7 +31,7 @@ async function updateLeagueOf(userId: string, now: string) {
   await updateLeague(context, membership);
 }
 
-test("The week's first challenge joins a league of 30, where XP earned before counts", async () => {
+test("The week's first challenge adds the learner to a league of 30, where the XP earned before counts", async () => {
   const { browser, id } = await signUpLearner(thursday);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
@@ -113,8 +120,8 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
 
   const contextAtClosing = contextAt("2026-10-19T00:05:00.000Z");
   const time = contextAtClosing.now.toISOString();
-  const messages = [1, 2].map((n) => ({
-    id: String(n),
+  const messages = [1, 2].map((messageNumber) => ({
+    id: String(messageNumber),
     timestamp: contextAtClosing.now,
     attempts: 1,
     body: { type: "close", leagueId, at: time } satisfies LeagueMessage,
@@ -163,7 +170,7 @@ test("The outcome is applied once when the learner returns, with promotion by th
     realMembers: 1,
   });
   expect((await anna.browser.call("/api/gamification/league")).status).toBe(404);
-  await doChallenge(anna.browser);
+  await completeChallenge(anna.browser);
   expect((await anna.browser.call("/api/gamification/league")).body).toMatchObject({ name: "Silver League", tier: 2 });
   expect((await anna.browser.call("/api/gamification/league/standing")).body.lastWeek.outcome).toBe("promoted");
   // A closed league keeps no data of the learner.
@@ -174,12 +181,12 @@ test("Joining a new league first applies the outcome of the last week", async ()
   const bert = await signUpInLeague("2026-11-05T12:00:00.000Z", "Bert");
   bert.browser.now = "2026-11-10T12:00:00.000Z";
   await bert.browser.call("/api/auth/user");
-  await doChallenge(bert.browser);
+  await completeChallenge(bert.browser);
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
   // If the clock goes back a week, nothing changes.
   bert.browser.now = "2026-11-08T12:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).status).toBe(404);
-  expect(await doChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
+  expect(await completeChallenge(bert.browser)).toBeGreaterThanOrEqual(0);
   bert.browser.now = "2026-11-10T13:00:00.000Z";
   expect((await bert.browser.call("/api/gamification/league")).body).toMatchObject({ tier: 2 });
 });
@@ -241,7 +248,7 @@ test("Leagues can be switched off and on, and learning continues", async () => {
     leaguesOff: true,
   });
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
-  expect(await doChallenge(gina.browser)).toBeGreaterThan(0);
+  expect(await completeChallenge(gina.browser)).toBeGreaterThan(0);
   expect((await gina.browser.call("/api/gamification/league/rank")).status).toBe(404);
   expect((await readLeaderboard(hugo.browser, hugo.leagueId)).map(({ userId }) => userId)).not.toContain(gina.id);
   expect(await queryValue("SELECT real_members FROM leagues WHERE id = ?", gina.leagueId)).toBe(1);
@@ -264,7 +271,7 @@ test("The export contains league rows, and deleting the account removes them", a
   expect(await queryValue("SELECT member_ids FROM leagues WHERE id = ?", ida.leagueId)).toBe(JSON.stringify([jan.id]));
 });
 
-test("After all tests of this file, all totals equal the ledger", async () => {
+test("After all tests of this file, all stored totals equal the ledger", async () => {
   await expectReconciled();
   const totalsOfObjects = new Map<string, LeagueTotal>();
   const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();

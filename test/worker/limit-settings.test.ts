@@ -50,7 +50,7 @@ test("An invalid sign-in limit falls back to the default", async () => {
         env: { SIGN_IN_LIMIT_ACCOUNT: settingText, SIGN_IN_LIMIT_ADDRESS: settingText },
       });
     const statuses = [];
-    for (let n = 0; n < 11; n++) statuses.push((await tryPassword()).status);
+    for (let attempt = 0; attempt < 11; attempt++) statuses.push((await tryPassword()).status);
     expect(statuses, settingText).toEqual([...Array(10).fill(401), 429]);
   }
 });

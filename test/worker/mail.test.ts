@@ -71,7 +71,7 @@ test("A refusal of the mail server is an error that contains no password", async
   const wrongPasswordError = await refusalOf(smtpSettings(servers.plainPort, { SMTP_PASSWORD: "secretsecret" }));
   expect(wrongPasswordError).toMatch(/to AUTH PLAIN$/);
   expect(wrongPasswordError).not.toContain(Buffer.from("secretsecret").toString("base64").slice(2, 12));
-  expect(await refusalOf(smtpSettings(servers.hangsUpPort))).toBe("the mail server closed the connection");
+  expect(await refusalOf(smtpSettings(servers.hangUpPort))).toBe("the mail server closed the connection");
 });
 
 test("With TLS configured, nothing is sent unencrypted or to a server with an untrusted certificate", async () => {

@@ -95,8 +95,8 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const cookies = new Map(anna.cookies);
   const foreignBrowser = new Browser();
   foreignBrowser.cookies = new Map([...ben.cookies, ["passkey-challenge", cookies.get("passkey-challenge") ?? ""]]);
-  const addKey = (browser: Browser, now?: string) =>
-    browser.call("/api/auth/passkeys", { body: { credential }, ...(now && { now }) });
+  const addKey = (browser: Browser, time?: string) =>
+    browser.call("/api/auth/passkeys", { body: { credential }, ...(time && { now: time }) });
   expect((await addKey(foreignBrowser)).status).toBe(409);
   expect((await addKey(anna, "2026-11-21T18:06:00.000Z")).status).toBe(409);
   expect((await addKey(anna)).status).toBe(409);
@@ -121,7 +121,8 @@ test("An authenticator without a counter is accepted, and a lower counter is ref
   const authenticator = await Authenticator.make();
   authenticator.signCount = 0;
   await addPasskey(anna, authenticator);
-  for (let n = 0; n < 2; n++) expect((await signIn(new Browser(), authenticator, { signCount: 0 })).status).toBe(200);
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect((await signIn(new Browser(), authenticator, { signCount: 0 })).status).toBe(200);
   expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(200);
   expect((await signIn(new Browser(), authenticator, { signCount: 7 })).status).toBe(401);
   expect((await signIn(new Browser(), authenticator, { signCount: 8 })).status).toBe(200);
@@ -219,7 +220,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
-test("An IP address has no passkeys, and a variable sets the relying party", async () => {
+test("A site served under an IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
   const requestResetAt = async (origin: string, settings = {}) => {

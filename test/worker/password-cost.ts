@@ -8,7 +8,7 @@ export function hashCheaply(): void {
 }
 
 /** Runs a test of the hashing cost with production parameters. */
-export async function atFullCost<T>(runTest: () => Promise<T>): Promise<T> {
+export async function runAtFullCost<T>(runTest: () => Promise<T>): Promise<T> {
   scryptParameters.N = inProduction;
   try {
     return await runTest();

@@ -4,8 +4,8 @@ import { allowancePointMs, allowancePoints } from "#core/domain/limits.ts";
 import { Browser } from "./client.ts";
 import { queryValue } from "./league.ts";
 
-const next = "/api/placement/next";
-const accept = "/api/placement/accept";
+const nextPath = "/api/placement/next";
+const acceptPath = "/api/placement/accept";
 
 interface Question {
   kind: string;
@@ -30,20 +30,20 @@ type Answers = (question: Question) => Promise<string> | string;
 
 /** Plays a placement. Returns the last response, all texts that the server sent, and the tokens. */
 async function play(browser: Browser, chooseAnswer: Answers) {
-  let response = await browser.call(next, { body: { token: null, answer: null } });
+  let response = await browser.call(nextPath, { body: { token: null, answer: null } });
   const sentTexts: string[] = [];
   const tokens: string[] = [];
   for (let step = 0; response.body.question && step < 25; step++) {
     sentTexts.push(JSON.stringify(response.body.question));
     tokens.push(response.body.token);
     const answer = await chooseAnswer(response.body.question);
-    response = await browser.call(next, { body: { token: response.body.token, answer } });
+    response = await browser.call(nextPath, { body: { token: response.body.token, answer } });
     expect(response.status).toBe(200);
   }
   return { body: response.body, sentTexts, tokens };
 }
 
-test("Who does not know any answer is at A1 after at most eight questions, without an account", async () => {
+test("A visitor who knows no answer is placed at A1 after at most eight questions", async () => {
   const { body } = await play(new Browser(), () => "");
   expect(body.question).toBeNull();
   expect(body.result.level).toBe("A1");
@@ -74,8 +74,8 @@ test("A placement is carried through signing up, opens its levels once, and mark
   ).toBe(body.progress.asked);
 
   const learnerId = await browser.signUp();
-  expect((await browser.call(accept, { body: { token: tokens.at(-1) } })).status).toBe(400);
-  const accepted = await browser.call(accept, { body: { token: body.token, level: "B1" } });
+  expect((await browser.call(acceptPath, { body: { token: tokens.at(-1) } })).status).toBe(400);
+  const accepted = await browser.call(acceptPath, { body: { token: body.token, level: "B1" } });
   expect(accepted.status).toBe(200);
   expect(accepted.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
   expect(accepted.body.openedTopics).toBeGreaterThan(30);
@@ -100,19 +100,19 @@ test("A placement is carried through signing up, opens its levels once, and mark
   const refused = await browser.call("/api/placement/known-words", { body: {} });
   expect([refused.status, refused.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
-  const marked = await browser.call("/api/placement/known-words", { body: {} });
-  expect(marked.body.count).toBe(accepted.body.wordsBelow);
-  expect(marked.body.count).toBeGreaterThan(1000);
+  const markResponse = await browser.call("/api/placement/known-words", { body: {} });
+  expect(markResponse.body.count).toBe(accepted.body.wordsBelow);
+  expect(markResponse.body.count).toBeGreaterThan(1000);
   expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
   const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
-  expect(due.body.dueWords).toBeGreaterThan(marked.body.count / 40);
-  expect(due.body.dueWords).toBeLessThan(marked.body.count / 20);
+  expect(due.body.dueWords).toBeGreaterThan(markResponse.body.count / 40);
+  expect(due.body.dueWords).toBeLessThan(markResponse.body.count / 20);
   const lastDue = await queryValue("SELECT max(due_german_to_english) FROM vocabulary WHERE user_id = ?", learnerId);
   expect(lastDue).toBe("2027-01-16T18:00:00.000Z");
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const startsBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
-  const repeated = await browser.call(next, { body: { token: null, answer: null } });
+  const repeated = await browser.call(nextPath, { body: { token: null, answer: null } });
   expect(repeated.status).toBe(429);
   expect(Number(repeated.headers.get("retry-after"))).toBe(7 * 86_400);
   expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
@@ -122,77 +122,79 @@ test("A placement is carried through signing up, opens its levels once, and mark
   expect(state.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
   expect(state.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
   browser.now = "2026-11-28T18:00:01.000Z";
-  expect((await browser.call(next, { body: { token: null, answer: null } })).status).toBe(200);
+  expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
 test("A used, changed, foreign or expired token and a level above the result are refused, and nothing opens", async () => {
   const visitor = new Browser();
-  const start = await visitor.call(next, { body: { token: null, answer: null } });
+  const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const answerStart = { token: start.body.token, answer: "" };
-  expect((await visitor.call(next, { body: answerStart })).status).toBe(200);
-  expect((await visitor.call(next, { body: answerStart })).body.code).toBe("conflict");
-  expect((await visitor.call(next, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
+  expect((await visitor.call(nextPath, { body: answerStart })).status).toBe(200);
+  expect((await visitor.call(nextPath, { body: answerStart })).body.code).toBe("conflict");
+  expect((await visitor.call(nextPath, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
   const changedToken = `${start.body.token.slice(0, -4)}AAAA`;
-  expect((await visitor.call(next, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
-  expect((await visitor.call(next, { body: { token: start.body.token, answer: null } })).status).toBe(400);
-  const secondStart = await visitor.call(next, { body: { token: null, answer: null } });
-  const late = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(next, late)).body.code).toBe("not_found");
+  expect((await visitor.call(nextPath, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
+  expect((await visitor.call(nextPath, { body: { token: start.body.token, answer: null } })).status).toBe(400);
+  const secondStart = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const lateAnswer = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];
   await Promise.all([anna.signUp(), stranger.signUp()]);
   const { body } = await play(anna, () => "");
-  const { body: unfinished } = await stranger.call(next, { body: { token: null, answer: null } });
-  expect((await visitor.call(next, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
-  expect((await stranger.call(accept, { body: { token: body.token } })).body.code).toBe("forbidden");
-  expect((await anna.call(accept, { body: { token: body.token, level: "A2" } })).body.code).toBe("locked");
-  expect((await anna.call(accept, { body: { token: unfinished.token } })).body.code).toBe("forbidden");
+  const { body: unfinished } = await stranger.call(nextPath, { body: { token: null, answer: null } });
+  expect((await visitor.call(nextPath, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
+  expect((await stranger.call(acceptPath, { body: { token: body.token } })).body.code).toBe("forbidden");
+  expect((await anna.call(acceptPath, { body: { token: body.token, level: "A2" } })).body.code).toBe("locked");
+  expect((await anna.call(acceptPath, { body: { token: unfinished.token } })).body.code).toBe("forbidden");
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
   // Of two results that a learner accepts at the same time, one counts.
-  const twice = new Browser();
-  await twice.signUp();
-  const twoResults = await Promise.all([play(twice, () => ""), play(twice, () => "")]);
+  const acceptingBrowser = new Browser();
+  await acceptingBrowser.signUp();
+  const twoResults = await Promise.all([play(acceptingBrowser, () => ""), play(acceptingBrowser, () => "")]);
   const bothAccepted = await Promise.all(
-    twoResults.map((one) => twice.call(accept, { body: { token: one.body.token } })),
+    twoResults.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
   );
   expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
   // One visitor's result opens levels for one account only.
   const { body: visitorsResult } = await play(visitor, findRightAnswer);
   const results = await Promise.all(
-    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+    [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const again = await Promise.all(
-    [anna, stranger].map((one) => one.call(accept, { body: { token: visitorsResult.token } })),
+  const repeatedResponses = await Promise.all(
+    [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
-  expect(again.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
-  const openLevels = await Promise.all([anna, stranger].map((one) => one.call("/api/grammar/unlocked-levels")));
+  expect(repeatedResponses.map(({ body }) => body.code)).toEqual(["conflict", "conflict"]);
+  const openLevels = await Promise.all([anna, stranger].map((browser) => browser.call("/api/grammar/unlocked-levels")));
   expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
 });
 
 test("If a response was lost, the same attempt gets the next question again", async () => {
   const visitor = new Browser();
-  const start = await visitor.call(next, { body: { token: null, answer: null } });
+  const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const attempt = { token: start.body.token, answer: "", attemptId: crypto.randomUUID() };
-  const first = await visitor.call(next, { body: attempt });
-  const second = await visitor.call(next, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
+  const firstResponse = await visitor.call(nextPath, { body: attempt });
+  const secondResponse = await visitor.call(nextPath, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
   // The token of the repetition expires with the first one, whose marks may be deleted afterwards.
-  expect(second.body.expiresAt).toBe(first.body.expiresAt);
-  const late = { body: { token: second.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
-  expect((await visitor.call(next, late)).body.code).toBe("not_found");
-  expect(second.body.question).toEqual(first.body.question);
-  expect((await visitor.call(next, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
-  const afterFirst = await visitor.call(next, { body: { token: first.body.token, answer: "" } });
-  expect(afterFirst.status).toBe(200);
-  expect((await visitor.call(next, { body: { token: second.body.token, answer: "" } })).body.code).toBe("conflict");
+  expect(secondResponse.body.expiresAt).toBe(firstResponse.body.expiresAt);
+  const lateAnswer = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
+  expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
+  expect(secondResponse.body.question).toEqual(firstResponse.body.question);
+  expect((await visitor.call(nextPath, { body: { ...attempt, answer: "no" } })).body.code).toBe("conflict");
+  const responseAfterFirst = await visitor.call(nextPath, { body: { token: firstResponse.body.token, answer: "" } });
+  expect(responseAfterFirst.status).toBe(200);
+  expect((await visitor.call(nextPath, { body: { token: secondResponse.body.token, answer: "" } })).body.code).toBe(
+    "conflict",
+  );
 });
 
 test("An address may start a limited number of placements a day", async () => {
   const visitor = new Browser();
   const key = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
   await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(key).run();
-  expect((await visitor.call(next, { body: { token: null, answer: null } })).body.code).toBe("rate_limited");
+  expect((await visitor.call(nextPath, { body: { token: null, answer: null } })).body.code).toBe("rate_limited");
 });

@@ -268,4 +268,4 @@ test("A word whose level changed after it was learned is asked and answered like
   expect(words.every((word: { exampleSentence: string | null }) => word.exampleSentence !== null)).toBe(true);
 });
 
-test("After all tests of this file, all totals equal the ledger", expectReconciled);
+test("After all tests of this file, all stored totals equal the ledger", expectReconciled);

@@ -16,7 +16,7 @@ test("Repeating a lesson pays half, then nothing, and bonuses once a day", async
   expect(await takeQuiz(15)).toBe(15 + 5 + 5 + 5);
 });
 
-test("An attempt without a right answer counts as an attempt", async () => {
+test("A quiz without a right answer counts as an attempt for the XP of later attempts", async () => {
   const abel = new Browser();
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
@@ -26,7 +26,7 @@ test("An attempt without a right answer counts as an attempt", async () => {
   expect((await abel.call("/api/gamification/xp/history")).body).toHaveLength(2);
 });
 
-test("Due words pay as reviews once, also with simultaneous submissions", async () => {
+test("Due words pay XP as reviews only once, also with simultaneous submissions", async () => {
   const ben = new Browser();
   await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -60,7 +60,7 @@ test("Due reviews pay at most 100 XP a day", async () => {
   expect(reviews.toSorted((a, b) => a - b)).toEqual([10, 15, 15, 15, 15, 15, 15]);
 });
 
-test("Two simultaneous activities on a new day make one streak day", async () => {
+test("Two simultaneous activities on a new day count as one day of the streak", async () => {
   const cleo = new Browser();
   const id = await cleo.signUp();
   const lesson = await readLesson(cleo, firstLesson);
@@ -80,7 +80,7 @@ test("Two simultaneous activities on a new day make one streak day", async () =>
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 9 });
 });
 
-test("A level-up is reported once, by the submission that reached it", async () => {
+test("A level-up is reported once, in the response to the submission that reached the level", async () => {
   const carla = new Browser();
   await carla.signUp();
   let id: string | null = firstLesson;
@@ -155,10 +155,10 @@ test("The pages of the XP history add up to the total", async () => {
   const fred = new Browser("2026-12-31T12:00:00.000Z");
   await fred.signUp();
   const lesson = await readLesson(fred, firstLesson);
-  for (let n = 0; n < 40; n++) {
-    fred.now = new Date(Date.UTC(2027, 0, 1 + n, 12)).toISOString();
+  for (let dayIndex = 0; dayIndex < 40; dayIndex++) {
+    fred.now = new Date(Date.UTC(2027, 0, 1 + dayIndex, 12)).toISOString();
     await fred.call("/api/auth/user");
-    await finishLesson(fred, firstLesson, lessonSubmission(lesson, n % 3 === 0 ? 15 : 12));
+    await finishLesson(fred, firstLesson, lessonSubmission(lesson, dayIndex % 3 === 0 ? 15 : 12));
   }
   const events: { id: string; amount: number; createdAt: string }[] = [];
   for (let page = 0; page < 9; page++) {
@@ -197,7 +197,7 @@ test("Twenty simultaneous copies of a submission pay once and get the same answe
   expect(words.every((word: { timesEncountered: number }) => word.timesEncountered === 1)).toBe(true);
 });
 
-test("Twenty different simultaneous submissions pay what one day allows", async () => {
+test("Twenty different simultaneous submissions together pay at most what one day allows", async () => {
   const dana = new Browser();
   await dana.signUp();
   const lesson = await readLesson(dana, firstLesson);

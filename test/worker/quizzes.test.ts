@@ -150,17 +150,17 @@ test("The newest fifty results are listed, the newest first", async () => {
   const id = await gina.signUp();
   const timeOfDay = (dayNumber: number) => new Date(Date.UTC(2026, 8, 1 + dayNumber, 12)).toISOString();
   await env.DB.batch(
-    Array.from({ length: 52 }, (_, n) =>
+    Array.from({ length: 52 }, (_, index) =>
       env.DB.prepare(
         `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, metadata, day, submission_id, created_at)
           VALUES (?, 'quiz-answers', ?, 1, '', ?, ?, ?, ?)`,
       ).bind(
         id,
-        `${timeOfDay(n).slice(0, 10)}/adverb/A1/x${n}`,
+        `${timeOfDay(index).slice(0, 10)}/adverb/A1/x${index}`,
         JSON.stringify({ quizType: "adverb", level: "A1", score: 1, totalQuestions: 5 }),
-        timeOfDay(n).slice(0, 10),
+        timeOfDay(index).slice(0, 10),
         crypto.randomUUID(),
-        timeOfDay(n),
+        timeOfDay(index),
       ),
     ),
   );

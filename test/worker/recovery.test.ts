@@ -67,7 +67,7 @@ test("An unknown email, another learner's code and a wrong code get the same ans
   }
   const limits = { SIGN_IN_LIMIT_ACCOUNT: "3" };
   const statuses = [];
-  for (let n = 0; n < 3; n++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const body = { email, code: "0000-0000-0000-0000", password: newPassword };
     statuses.push((await new MailBrowser().call("/api/auth/recovery", { body, env: limits })).status);
   }

@@ -7,7 +7,7 @@ import worker from "#worker/index.ts";
 import { deadLetterQueue } from "#worker/leagues/process-queue.ts";
 import { Browser } from "./client.ts";
 import { signUpLearner, startConversation } from "./conversation.ts";
-import { doChallenge, queryValue, signUpInLeague, signUpLearner as signUpLeagueLearner } from "./league.ts";
+import { completeChallenge, queryValue, signUpInLeague, signUpLearner as signUpLeagueLearner } from "./league.ts";
 
 test("Answers require TLS for two years, including subdomains", async () => {
   const answer = await new Browser().call("/api/health");
@@ -135,7 +135,7 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
   const createSilverLearner = async (rightCount: number) => {
     const learner = await signUpLeagueLearner(time);
     await env.DB.prepare("UPDATE user_xp SET league_tier = 2 WHERE user_id = ?").bind(learner.id).run();
-    await doChallenge(learner.browser, rightCount);
+    await completeChallenge(learner.browser, rightCount);
     return learner;
   };
   const [bestLearner, lastLearner] = [await createSilverLearner(15), await createSilverLearner(1)];

@@ -124,10 +124,12 @@ test("An account gets at most five links an hour, and an IP address may request 
   const id = await new MailBrowser().signUp(email);
   const requestReset = (ip: string, requestedEmail: string) =>
     new MailBrowser().call("/api/auth/reset", { body: { email: requestedEmail }, headers: { "cf-connecting-ip": ip } });
-  for (let n = 0; n < 7; n++) expect((await requestReset(`192.0.2.${n}`, email)).status).toBe(202);
+  for (let addressNumber = 0; addressNumber < 7; addressNumber++)
+    expect((await requestReset(`192.0.2.${addressNumber}`, email)).status).toBe(202);
   expect(subjectsTo(email).filter((subject) => subject === "Set a new password")).toHaveLength(5);
   const statuses = [];
-  for (let n = 0; n < 21; n++) statuses.push((await requestReset("192.0.2.99", createEmail())).status);
+  for (let attempt = 0; attempt < 21; attempt++)
+    statuses.push((await requestReset("192.0.2.99", createEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
   // The next day the limit is free again and expired links are deleted.
   const nextDayBrowser = new MailBrowser("2026-11-22T19:00:00.000Z");
@@ -289,7 +291,7 @@ test("Ten minutes after sign-in a change needs the password again", async () => 
   expect((await anna.call("/api/auth/confirm", { body: { password } })).status).toBe(204);
   expect((await anna.call("/api/auth/sessions", { method: "DELETE" })).status).toBe(204);
   const guesses = [];
-  for (let n = 0; n < 3; n++) {
+  for (let attempt = 0; attempt < 3; attempt++) {
     const body = { password: "nonsense" };
     guesses.push((await anna.call("/api/auth/confirm", { body, env: { SIGN_IN_LIMIT_ACCOUNT: "2" } })).status);
   }

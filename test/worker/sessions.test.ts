@@ -5,17 +5,17 @@ import { themeCookie } from "#core/domain/theme.ts";
 import { isPasswordRight, scryptParameters } from "#worker/accounts/password.ts";
 import { type Answer, Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
-import { atFullCost } from "./password-cost.ts";
+import { runAtFullCost } from "./password-cost.ts";
 
 test("Checking an unknown email's password takes as long as a known one's", async () => {
   const startTime = performance.now();
-  expect(await atFullCost(() => isPasswordRight("nonsense", undefined))).toBe(false);
+  expect(await runAtFullCost(() => isPasswordRight("nonsense", undefined))).toBe(false);
   expect(performance.now() - startTime).toBeGreaterThan(20);
 });
 
 test("Passwords are stored as scrypt hashes within the CPU limit, and sessions as hashes", async () => {
   const anna = new Browser();
-  const id = await atFullCost(() => {
+  const id = await runAtFullCost(() => {
     const { N, r, p } = scryptParameters;
     expect(N * r * p).toBeLessThanOrEqual(2 ** 20);
     return anna.signUp();
@@ -74,7 +74,7 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
   expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
 });
 
-test("Reads follow the learner's own writes, and writes start at the primary database", async () => {
+test("Reads see the learner's own writes, and writes start at the primary database", async () => {
   const expiryDates: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>

@@ -23,7 +23,7 @@ test("Wrong passwords lock out the guesser's IP address, not the owner's", async
   const email = createEmail();
   await new Browser().signUp(email);
   const guesser = browserAt("203.0.113.1");
-  for (let n = 0; n < 2; n++) expect((await guesser.logIn(email, "nonsense")).status).toBe(401);
+  for (let attempt = 0; attempt < 2; attempt++) expect((await guesser.logIn(email, "nonsense")).status).toBe(401);
   expect((await guesser.logIn(email, password)).status).toBe(429);
   expect((await browserAt("203.0.113.2").logIn(email, password)).status).toBe(200);
 });
@@ -34,7 +34,8 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
   await owner.browser.signUp(email);
   const guessesAt = async (attackedEmail: string) => {
     const answers = [];
-    for (let n = 0; n < 11; n++) answers.push(await browserAt(`203.0.113.${n}`).logIn(attackedEmail, "nonsense"));
+    for (let addressNumber = 0; addressNumber < 11; addressNumber++)
+      answers.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
     return answers.map(({ status }) => status);
   };
   // The first ten failures of an account cause no delay, whichever addresses they come from. A single IP address may
@@ -83,7 +84,7 @@ test("A known device has its own limit and cannot be forged", async () => {
   const email = createEmail();
   const device = browserAt("198.51.100.7");
   await device.browser.signUp(email);
-  for (let n = 0; n < 2; n++) expect((await device.logIn(email, "nonsense")).status).toBe(401);
+  for (let attempt = 0; attempt < 2; attempt++) expect((await device.logIn(email, "nonsense")).status).toBe(401);
   expect((await device.logIn(email, password)).status).toBe(429);
 
   const copiedDevice = browserAt("198.51.100.8");
@@ -104,7 +105,7 @@ test("Wrong passwords of a signed-in session block only this session's checks", 
   await otherDevice.logIn(email, password);
   const deleteAccount = (browser: Browser, givenValue: string) =>
     browser.call("/api/account", { method: "DELETE", body: { password: givenValue }, env: limits });
-  for (let n = 0; n < 2; n++) expect((await deleteAccount(anna, "nonsense")).status).toBe(401);
+  for (let attempt = 0; attempt < 2; attempt++) expect((await deleteAccount(anna, "nonsense")).status).toBe(401);
   expect((await deleteAccount(anna, password)).status).toBe(429);
   expect((await deleteAccount(otherDevice.browser, password)).status).toBe(204);
 });

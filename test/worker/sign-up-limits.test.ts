@@ -61,10 +61,10 @@ test("Without a variable the default limit applies, and IP addresses are stored 
 const challengeSettings = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
 
 test("With a configured challenge a sign-up needs a token, and a token makes one account", async () => {
-  const withToken = (challenge?: ChallengeToken) =>
+  const signUpWithToken = (challenge?: ChallengeToken) =>
     signUp("203.0.113.9", { env: challengeSettings, body: { challenge } });
   for (const token of [undefined, "", "bad"] as const) {
-    const refusedAnswer = await withToken(token);
+    const refusedAnswer = await signUpWithToken(token);
     expect([refusedAnswer.status, refusedAnswer.body.code, Object.keys(refusedAnswer.body.fields)]).toEqual([
       403,
       "forbidden",
@@ -72,8 +72,8 @@ test("With a configured challenge a sign-up needs a token, and a token makes one
     ]);
     expect(refusedAnswer.database.roundTrips).toBe(0);
   }
-  expect((await withToken("good one")).status).toBe(201);
-  expect((await withToken("good one")).status).toBe(403);
+  expect((await signUpWithToken("good one")).status).toBe(201);
+  expect((await signUpWithToken("good one")).status).toBe(403);
   const wrongSecret = { ...challengeSettings, TURNSTILE_SECRET: "another" };
   expect((await signUp("203.0.113.9", { env: wrongSecret, body: { challenge: "good two" } })).status).toBe(403);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("A fault after the answer is logged like other faults, without values", async () => {
+test("A fault that occurs after the response was sent is logged like other faults, without values", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const failingDatabase = new Proxy(env.DB, {

@@ -111,7 +111,7 @@ test("A league's socket closes with the session", async () => {
   expect((await browser.open(path)).status).toBe(401);
 });
 
-test("A session can have sockets at twelve objects, and a further one closes the oldest socket", async () => {
+test("A session can have sockets to twelve objects, and a further socket closes the oldest one", async () => {
   const moritz = await signUpLearner();
   const ids: string[] = [];
   for (let i = 0; i <= socketTargetsPerSession; i++) ids.push(await createConversation(moritz));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-test("Today is read in one round trip: the lesson, due words, the goal, and what is done", async () => {
+test("Today's tasks (lesson, due words, goal, completed tasks) are read in one round trip", async () => {
   const learner = new Browser();
   await learner.signUp();
   const newDay = await learner.call("/api/today");

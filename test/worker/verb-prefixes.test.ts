@@ -15,7 +15,7 @@ function testSubmission(testId: string, questions: PrefixQuestion[], rightCount:
 
 const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary/verb-test/submit", { body });
 
-test("Untried tests come first, then failed ones, and each counts and pays once", async () => {
+test("Tests that were not tried come first, then failed ones, and each test counts and pays once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   // A result in a test that is retired by now does not count.

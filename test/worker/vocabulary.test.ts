@@ -7,7 +7,7 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 const addWords = (browser: Browser, body: object = {}) =>
   browser.call("/api/vocabulary/add-batch", { body: { language: "german", ...body } });
 
-test("A lesson's words are added with memory and example", async () => {
+test("The words of a lesson are added with their memory cards and examples", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   expect((await anna.call("/api/vocabulary/german")).body).toEqual([]);
@@ -122,7 +122,7 @@ test("An inflected form leads to its word, a separable verb with its sentence, a
   expect((await guest.call("/api/translate-word", { body: { word: "ging", language: "german" } })).status).toBe(200);
 });
 
-test("A word above A1 is locked for a guest, not unknown", async () => {
+test("A guest who looks up a word above A1 is told that it is locked, not that it is unknown", async () => {
   const guest = new Browser();
   const lookUp = async (word: string) => {
     const { status, body } = await guest.call("/api/translate-word", { body: { word, language: "german" } });
@@ -163,7 +163,7 @@ test("Country names are shown and asked without an article, except those that al
       })
     ).body.questions;
   const settingsToGerman = { direction: "english-to-german", quizType: "multiple-choice" };
-  for (let n = 0; n < 6; n++) {
+  for (let round = 0; round < 6; round++) {
     const genderQuestions = await generateQuestions({ quizType: "gender", direction: "german-to-english" });
     expect(genderQuestions.map(({ word }) => word).filter((word) => Object(genderByName)[word] === null)).toEqual([]);
     for (const { options } of await generateQuestions(settingsToGerman)) {

@@ -13,7 +13,7 @@ async function signUpBrowser(time?: string, zone?: string): Promise<Browser> {
 const streakOf = async (browser: Browser) => (await browser.call("/api/gamification/streak")).body;
 const totalOf = async (browser: Browser) => (await browser.call("/api/gamification/xp")).body.totalXp;
 
-test("A claimed score without answers passes no lesson, opens none and counts for no day", async () => {
+test("A score that is claimed without answers passes no lesson, opens no lesson and counts neither for the streak nor for the day", async () => {
   const moritz = await signUpBrowser();
   const submittedScore = { score: 100, totalQuestions: 100, addToVocabulary: true };
   const claimAnswer = await finishLesson(moritz, firstLesson, submittedScore);
@@ -94,7 +94,7 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
   expect(await takeLesson("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
 });
 
-test("Undoing and repeating one review pays once a day", async () => {
+test("A review that is undone and repeated pays once a day", async () => {
   const moritz = await signUpBrowser("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));

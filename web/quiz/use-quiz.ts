@@ -52,9 +52,13 @@ export function useQuiz<Asked extends Question, Answer>(
     () => new Map(questions.map((question) => [String(question.id), question])),
     [questions],
   );
-  const changeDraft = useCallback((draft: Answer) => setFlow((now) => changeAnswer(now, rules, draft)), [rules]);
+  const changeDraft = useCallback(
+    (draft: Answer) => setFlow((currentFlow) => changeAnswer(currentFlow, rules, draft)),
+    [rules],
+  );
   const answer = useCallback(
-    (givenAnswer: Answer) => setFlow((now) => checkAnswer(changeAnswer(now, rules, givenAnswer), rules)),
+    (givenAnswer: Answer) =>
+      setFlow((currentFlow) => checkAnswer(changeAnswer(currentFlow, rules, givenAnswer), rules)),
     [rules],
   );
   return {
@@ -65,7 +69,7 @@ export function useQuiz<Asked extends Question, Answer>(
     canCheck: canCheck(flow),
     isLast: isLastQuestion(flow, rules),
     change: changeDraft,
-    check: () => setFlow((now) => checkAnswer(now, rules)),
+    check: () => setFlow((currentFlow) => checkAnswer(currentFlow, rules)),
     answer,
     goToNext: () => {
       const nextFlow = nextQuestion(flow, rules, Math.random);

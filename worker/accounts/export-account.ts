@@ -63,7 +63,7 @@ export async function exportAccount(
     exportedAt: context.now.toISOString(),
     accounts: { user: exportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
   };
-  return new StreamedBody(jsonPieces(context, firstFields, lists));
+  return new StreamedBody(piecesOfJson(context, firstFields, lists));
 }
 
 const exportedUser = (account: Account, learner: SignedInLearner) => ({
@@ -78,14 +78,14 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
  * Yields the JSON document page by page. If an error interrupts it, the document is not valid JSON, so nobody mistakes
  * it for the complete export.
  */
-async function* jsonPieces(
+async function* piecesOfJson(
   context: LearnerContext,
   firstFields: object,
   lists: readonly ExportList[],
 ): AsyncGenerator<string> {
   try {
     yield JSON.stringify(firstFields).slice(0, -1);
-    for (const [area, areaLists] of Map.groupBy(lists, (list) => list.area)) {
+    for (const [area, areaLists] of Map.groupBy(lists, (exportList) => exportList.area)) {
       yield `,${JSON.stringify(area)}:{`;
       for (const [i, { name, pages }] of areaLists.entries()) {
         yield `${i > 0 ? "," : ""}${JSON.stringify(name)}:[`;

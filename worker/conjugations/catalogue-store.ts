@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tense } from "#core/domain/german/verb-tables.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { conjugationQuestions, conjugationVerbs } from "../db/schema/conjugations.ts";
 
 export type ConjugationRow = Omit<typeof conjugationQuestions.$inferSelect, "retired">;
@@ -14,7 +14,7 @@ export function conjugatedVerbs(context: RequestContext): Promise<ConjugatedVerb
     .from(conjugationVerbs)
     .where(eq(conjugationVerbs.retired, false))
     .orderBy(asc(conjugationVerbs.orderIndex));
-  return fromCatalogue(context, "conjugation-verbs", [verbs], ([rows]) => rows);
+  return readFromCatalogue(context, "conjugation-verbs", [verbs], ([rows]) => rows);
 }
 
 /** The questions of one tense. */
@@ -24,7 +24,7 @@ export function questionsOf(context: RequestContext, tense: Tense): Promise<Conj
     .from(conjugationQuestions)
     .where(eq(conjugationQuestions.tense, tense))
     .orderBy(asc(conjugationQuestions.id));
-  return fromCatalogue(context, `conjugation-questions/${tense}`, [questions], ([rows]) =>
+  return readFromCatalogue(context, `conjugation-questions/${tense}`, [questions], ([rows]) =>
     rows.filter((row) => !row.retired).map(({ retired, ...row }) => row),
   );
 }

@@ -12,7 +12,7 @@ import {
   treeName,
 } from "#core/domain/conversations/prompt-tree.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import {
   conversationPartner,
   conversationReactions,
@@ -32,7 +32,7 @@ export async function openingsOf(
   tone: Tone,
 ): Promise<Opening[]> {
   const starters = context.db.orm.select().from(conversationStarters).where(eq(conversationStarters.cefrLevel, level));
-  const openings = await fromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
+  const openings = await readFromCatalogue(context, `conversation-openings/${level}`, [starters], ([rows]) =>
     rows
       .filter((row) => row.isActive && !row.retired)
       .map(
@@ -55,7 +55,7 @@ export async function readTree(context: RequestContext, name: string): Promise<P
   const topic = level && conversationTopics.find((conversationTopic) => name === treeName(level, conversationTopic));
   if (!level || !topic) return undefined;
   const tree = context.db.orm.select().from(conversationTrees).where(eq(conversationTrees.id, name));
-  return fromCatalogue(context, `conversation-tree/${name}`, [tree], ([[row]]) => ({
+  return readFromCatalogue(context, `conversation-tree/${name}`, [tree], ([[row]]) => ({
     level,
     topic,
     prompts: row && !row.retired ? row.prompts : [],
@@ -65,7 +65,7 @@ export async function readTree(context: RequestContext, name: string): Promise<P
 
 export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<Reactions> {
   const rows = context.db.orm.select().from(conversationReactions).where(eq(conversationReactions.cefrLevel, level));
-  return fromCatalogue(context, `conversation-reactions/${level}`, [rows], ([reactionRows]) =>
+  return readFromCatalogue(context, `conversation-reactions/${level}`, [rows], ([reactionRows]) =>
     Object.fromEntries(reactionRows.filter((row) => !row.retired).map(({ kind, reactions }) => [kind, reactions])),
   );
 }
@@ -73,7 +73,7 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
 /** What the built-in partner says and hears at a level. */
 export function partnerOf(context: RequestContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
-  return fromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
+  return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
     const rows = allRows.filter((row) => !row.retired);
     const lines: PartnerLevel["lines"] = {};
     const words: PartnerLevel["words"] = {};
@@ -97,7 +97,7 @@ export async function partnerBank(context: RequestContext): Promise<PartnerBank>
   const columns = { word, translation, cefrLevel, gender, plural, partOfSpeech, frequency };
   const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
   const [words, topics] = await Promise.all([
-    fromCatalogue(context, "partner-words", [wordsQuery], ([rows]) =>
+    readFromCatalogue(context, "partner-words", [wordsQuery], ([rows]) =>
       rows.toSorted((a, b) =>
         a.cefrLevel < b.cefrLevel ? -1 : a.cefrLevel > b.cefrLevel ? 1 : a.frequency - b.frequency,
       ),
@@ -118,7 +118,7 @@ export async function partnerBank(context: RequestContext): Promise<PartnerBank>
 export function wordLevels(context: RequestContext): Promise<Record<string, CefrLevel>> {
   const { word, cefrLevel, retired } = germanVocabularyBank;
   const wordsQuery = context.db.orm.select({ word, cefrLevel }).from(germanVocabularyBank).where(eq(retired, false));
-  return fromCatalogue(context, "word-levels", [wordsQuery], ([rows]) =>
+  return readFromCatalogue(context, "word-levels", [wordsQuery], ([rows]) =>
     Object.fromEntries(
       rows.toSorted((a, b) => (a.cefrLevel < b.cefrLevel ? 1 : -1)).map((row) => [row.word, row.cefrLevel]),
     ),
@@ -130,7 +130,7 @@ export async function wordsUpTo(context: RequestContext, level: CefrLevel): Prom
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };
   const wordsQuery = context.db.orm.select(columns).from(germanVocabularyBank).where(eq(retired, false));
-  const entries = await fromCatalogue(context, "conversation-words", [wordsQuery], ([rows]) =>
+  const entries = await readFromCatalogue(context, "conversation-words", [wordsQuery], ([rows]) =>
     rows.map((row) => ({ ...row, translation: row.translation[0] ?? "" })),
   );
   return entries.filter((entry) => entry.cefrLevel <= level);

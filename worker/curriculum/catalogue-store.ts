@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { curriculumChapters, curriculumSubchapters, curriculumWords } from "../db/schema/curriculum.ts";
 
 export interface ChapterOutline {
@@ -26,7 +26,7 @@ export interface SubchapterOutline {
 export function curriculumOutline(context: RequestContext): Promise<ChapterOutline[]> {
   const { orm } = context.db;
   const levelIndex = (level: CefrLevel) => cefrLevels.indexOf(level);
-  return fromCatalogue(
+  return readFromCatalogue(
     context,
     "curriculum-outline",
     [
@@ -75,7 +75,7 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
     .from(curriculumWords)
     .where(and(eq(curriculumWords.subchapterId, subchapterId), eq(curriculumWords.retired, false)))
     .orderBy(asc(curriculumWords.orderIndex));
-  return fromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [words], ([rows]) => rows);
+  return readFromCatalogue(context, `lesson/${encodeURIComponent(subchapterId)}`, [words], ([rows]) => rows);
 }
 
 export interface LessonPosition {

@@ -76,7 +76,7 @@ export function listLessonProgress(
   { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
 ): contract.LessonProgress[] {
   const currentDay = calendarDay(context.now, timeZone);
-  const takenLessons: TakenLessons = {
+  const takenLessons: LessonState = {
     results: new Map(lessonResults.map((row) => [row.subchapterId, row])),
     completedLessons: completedIds(lessonResults),
     openLevels: levelsPassedByPlacement(unlockedLevels),
@@ -100,7 +100,7 @@ export function listLessonProgress(
 
 const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isCompleted;
 
-interface TakenLessons {
+interface LessonState {
   results: ReadonlyMap<string, LessonResultRow>;
   completedLessons: ReadonlySet<string>;
   /** The levels all of whose lessons are unlocked. */
@@ -111,7 +111,7 @@ interface TakenLessons {
 
 function chapterProgress(
   chapter: ChapterOutline,
-  { results, completedLessons, openLevels, isToday }: TakenLessons,
+  { results, completedLessons, openLevels, isToday }: LessonState,
 ): contract.LessonProgress[] {
   const unlockedIds = unlockedLessons(lessonIds([chapter]), completedLessons, openLevels.has(chapter.cefrLevel));
   return chapter.subchapters.map(({ id, title, description, subchapterNumber, wordCount }) => {

@@ -10,7 +10,7 @@ const memoryCache = new Map<string, unknown>();
  * never need to be purged. A value is cached only if the database has exactly this content version; during a
  * deployment, newer or older content is used once and not cached.
  */
-export async function fromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
+export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
   context: RequestContext,
   name: string,
   queries: readonly [...Q],

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 
 export type TopicRow = typeof grammarLibrary.$inferSelect;
@@ -16,7 +16,7 @@ export function topicOutline(context: RequestContext): Promise<TopicOutline[]> {
     .select({ id, cefrLevel, category, title, orderIndex })
     .from(grammarLibrary)
     .where(eq(grammarLibrary.retired, false));
-  return fromCatalogue(context, "grammar-outline", [topics], ([rows]) =>
+  return readFromCatalogue(context, "grammar-outline", [topics], ([rows]) =>
     rows.toSorted(
       (a, b) => cefrLevels.indexOf(a.cefrLevel) - cefrLevels.indexOf(b.cefrLevel) || a.orderIndex - b.orderIndex,
     ),
@@ -30,7 +30,9 @@ export function topicsOf(context: RequestContext, level: CefrLevel): Promise<Top
     .from(grammarLibrary)
     .where(eq(grammarLibrary.cefrLevel, level))
     .orderBy(asc(grammarLibrary.orderIndex));
-  return fromCatalogue(context, `grammar-topics/${level}`, [topics], ([rows]) => rows.filter((row) => !row.retired));
+  return readFromCatalogue(context, `grammar-topics/${level}`, [topics], ([rows]) =>
+    rows.filter((row) => !row.retired),
+  );
 }
 
 /** The exercises of a level's topics in ascending order of difficulty, without retired ones. */
@@ -45,7 +47,7 @@ export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<
     .from(grammarExercises)
     .where(inArray(grammarExercises.grammarLibraryId, topicIdsOfLevel))
     .orderBy(asc(grammarExercises.grammarLibraryId), asc(grammarExercises.orderIndex));
-  return fromCatalogue(context, `grammar-exercises/${level}`, [exercises], ([rows]) =>
+  return readFromCatalogue(context, `grammar-exercises/${level}`, [exercises], ([rows]) =>
     rows.filter((row) => !row.retired).map((row) => ({ ...row, topicId: row.grammarLibraryId })),
   );
 }

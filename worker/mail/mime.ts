@@ -29,7 +29,7 @@ function encodeHeaderText(text: string): string {
   return [...words, word].map((encodedWord) => `=?UTF-8?B?${base64(encodedWord)}?=`).join(`${newline} `);
 }
 
-function fromHeader({ name, email }: Sender): string {
+function formatFromHeader({ name, email }: Sender): string {
   if (name === "") return `<${plainAddress(email)}>`;
   const isPlain = /^[\x20-\x7e]*$/.test(name);
   return `${isPlain ? `"${name.replace(/["\\]/g, "\\$&")}"` : encodeHeaderText(name)} <${plainAddress(email)}>`;
@@ -39,7 +39,7 @@ function fromHeader({ name, email }: Sender): string {
 export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
   const boundary = `part-${crypto.randomUUID()}`;
   const headers = [
-    `From: ${fromHeader(sender)}`,
+    `From: ${formatFromHeader(sender)}`,
     `To: <${plainAddress(mail.to)}>`,
     `Subject: ${encodeHeaderText(mail.subject)}`,
     `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,

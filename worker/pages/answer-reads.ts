@@ -18,13 +18,13 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
   headers.set("Content-Type", "application/json");
   const calls = reads.map((read) => ({ ...read, ...roundTrips.register(read.body !== undefined) }));
   return Promise.all(
-    calls.map(async ({ path, body, database, finishCall: finish }) => {
+    calls.map(async ({ path, body, database, finishCall }) => {
       try {
         const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
         const request = new Request(new URL(path, http.req.url), init);
         return await app.fetch(request, { ...http.env, DB: database }, http.executionCtx);
       } finally {
-        finish();
+        finishCall();
       }
     }),
   );

@@ -90,9 +90,11 @@ const acceptedError = () => new AppError("conflict", "This result was accepted b
 /** Returns the learner's last placement and when the next one is possible. */
 export async function readPlacement(context: LearnerContext): Promise<ResponseOf<typeof contract.readPlacement>> {
   const { rows } = await readAsLearner(context, [findPlacements(context)]);
-  const [last] = rows[0];
+  const [lastPlacement] = rows[0];
   return {
-    last: last ? { level: last.level, resultLevel: last.resultLevel, acceptedAt: last.createdAt } : null,
+    last: lastPlacement
+      ? { level: lastPlacement.level, resultLevel: lastPlacement.resultLevel, acceptedAt: lastPlacement.createdAt }
+      : null,
     nextAt: nextPlacementAt(context, rows[0])?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { guessingOfTyped, type PlacementItem, startingDifficulty } from "#core/domain/placement/next-item.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 import { placementQuestions } from "../db/schema/placement.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
@@ -58,7 +58,7 @@ export function placementItems(context: RequestContext): Promise<CatalogueItem[]
     .where(eq(germanVocabularyBank.retired, false))
     .orderBy(germanVocabularyBank.id);
   const ownQuestions = orm.select().from(placementQuestions).where(eq(placementQuestions.retired, false));
-  return fromCatalogue(
+  return readFromCatalogue(
     context,
     "placement-items",
     [exercises, words, ownQuestions],

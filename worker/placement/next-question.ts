@@ -122,8 +122,8 @@ async function continuePlacement(
 ): Promise<Answer> {
   const answers = answeredItems(items, state);
   const estimate = estimateAbility(answers);
-  const asked = state.answers.length;
-  const item = isPlacementOver(estimate, asked) ? undefined : chooseNextItem(items, state, estimate);
+  const askedCount = state.answers.length;
+  const item = isPlacementOver(estimate, askedCount) ? undefined : chooseNextItem(items, state, estimate);
   const { level, scale, standardError } = estimate;
   const nextState: PlacementState = {
     ...state,
@@ -133,7 +133,7 @@ async function continuePlacement(
   return {
     token: await sealState(context, nextState, expiresAt),
     expiresAt: expiresAt.toISOString(),
-    progress: { asked, about: Math.max(placementLength.typical, item ? asked + 1 : asked) },
+    progress: { asked: askedCount, about: Math.max(placementLength.typical, item ? askedCount + 1 : askedCount) },
     question: item ? await describeQuestion(context, item, state) : null,
     result: item ? null : await describeResult(context, { state, estimate, answers }),
   };

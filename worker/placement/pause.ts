@@ -4,9 +4,9 @@ import { AppError } from "../errors.ts";
 import type { PlacementRow } from "./store.ts";
 
 /** When the pause after the learner's last accepted placement ends; null if there is none. */
-export function nextPlacementAt({ now }: RequestContext, [last]: readonly PlacementRow[]): Date | null {
-  if (!last) return null;
-  const nextAt = new Date(Date.parse(last.createdAt) + placementPauseMs);
+export function nextPlacementAt({ now }: RequestContext, [lastPlacement]: readonly PlacementRow[]): Date | null {
+  if (!lastPlacement) return null;
+  const nextAt = new Date(Date.parse(lastPlacement.createdAt) + placementPauseMs);
   return nextAt > now ? nextAt : null;
 }
 

@@ -127,15 +127,15 @@ export const findDaysSince = (context: LearnerContext, firstDay: CalendarDay) =>
  * Updates the learner's progress in the language. `wordsLearned` is the number of words that this batch made learned.
  */
 export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
-  const fromUserXp = (column: Column) =>
+  const selectFromUserXp = (column: Column) =>
     sql`(SELECT ${column} FROM ${userXp} WHERE ${userXp.userId} = ${context.learnerId})`;
   return context.db.orm
     .update(progressTracking)
     .set({
       vocabularyCount: sql`${progressTracking.vocabularyCount} + ${wordsLearned}`,
-      currentStreak: fromUserXp(userXp.currentStreak),
-      longestStreak: fromUserXp(userXp.longestStreak),
-      lastActiveDate: fromUserXp(userXp.lastActiveDate),
+      currentStreak: selectFromUserXp(userXp.currentStreak),
+      longestStreak: selectFromUserXp(userXp.longestStreak),
+      lastActiveDate: selectFromUserXp(userXp.lastActiveDate),
     })
     .where(and(eq(progressTracking.userId, context.learnerId), eq(progressTracking.language, "german")));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { verbPrefixQuestions, verbPrefixTests } from "../db/schema/verb-prefixes.ts";
 
 export type PrefixTestRow = typeof verbPrefixTests.$inferSelect;
@@ -13,7 +13,7 @@ export function prefixTests(context: RequestContext): Promise<PrefixTestRow[]> {
     .from(verbPrefixTests)
     .where(eq(verbPrefixTests.retired, false))
     .orderBy(asc(verbPrefixTests.orderIndex));
-  return fromCatalogue(context, "verb-prefix-tests", [tests], ([rows]) => rows);
+  return readFromCatalogue(context, "verb-prefix-tests", [tests], ([rows]) => rows);
 }
 
 /** The questions of one test, in order. */
@@ -23,5 +23,5 @@ export function prefixQuestions(context: RequestContext, testId: string): Promis
     .from(verbPrefixQuestions)
     .where(and(eq(verbPrefixQuestions.testId, testId), eq(verbPrefixQuestions.retired, false)))
     .orderBy(asc(verbPrefixQuestions.questionNumber));
-  return fromCatalogue(context, `verb-prefix-test/${encodeURIComponent(testId)}`, [questions], ([rows]) => rows);
+  return readFromCatalogue(context, `verb-prefix-test/${encodeURIComponent(testId)}`, [questions], ([rows]) => rows);
 }

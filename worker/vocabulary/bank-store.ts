@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { BankWordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import type { RequestContext } from "../context.ts";
-import { fromCatalogue } from "../db/catalogue.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
 type BankRow = typeof germanVocabularyBank.$inferSelect;
@@ -12,7 +12,7 @@ export type BankWord = Omit<BankRow, "additionalInfo"> & Omit<BankWordDetail, "v
 /** The words of one level by id, most frequent first. Includes retired words, because learners may own them. */
 export function bankOfLevel(context: RequestContext, level: CefrLevel): Promise<Record<string, BankWord>> {
   const words = context.db.orm.select().from(germanVocabularyBank).where(eq(germanVocabularyBank.cefrLevel, level));
-  return fromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
+  return readFromCatalogue(context, `bank/${level}`, [words], ([rows]) =>
     Object.fromEntries(
       rows
         .map(({ additionalInfo: { verbType, ...otherInfo }, ...row }) => ({ ...row, ...otherInfo }))

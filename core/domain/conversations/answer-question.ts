@@ -22,7 +22,7 @@ function hamburgTime(now: Date) {
   };
 }
 
-const same = (text: string): [string, string] => [text, text];
+const inBothLanguages = (text: string): [string, string] => [text, text];
 
 /** The last question of the partner and its translation. */
 export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
@@ -38,11 +38,14 @@ export function lastQuestionOf(turn: PartnerTurn): { german: string; english: st
 export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
   if (lookup.kind === "time" || lookup.kind === "date") {
     const { time, weekday, date } = hamburgTime(turn.now);
-    return turn.say(`talk ${lookup.kind}`, { slots: { time: same(time), weekday, date }, isRepeatable: true });
+    return turn.say(`talk ${lookup.kind}`, {
+      slots: { time: inBothLanguages(time), weekday, date },
+      isRepeatable: true,
+    });
   }
   if (lookup.kind === "sum") {
     return turn.say("talk sum", {
-      slots: { sum: same(lookup.sum), result: same(lookup.result) },
+      slots: { sum: inBothLanguages(lookup.sum), result: inBothLanguages(lookup.result) },
       isRepeatable: true,
     });
   }
@@ -50,7 +53,7 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
     const question = lastQuestionOf(turn);
     return (
       question !== null &&
-      turn.say("talk in-english", { slots: { question: same(question.english) }, isRepeatable: true })
+      turn.say("talk in-english", { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
     );
   }
   if (lookup.kind === "is-right") return answerIsRight(turn);
@@ -62,38 +65,43 @@ function answerIsRight(turn: PartnerTurn): boolean {
   const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
   return corrected === null
     ? turn.say("talk is-right-yes", { isRepeatable: true })
-    : turn.say("talk is-right-no", { slots: { corrected: same(corrected) }, isRepeatable: true });
+    : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
 }
 
 type WordLookup = Extract<Lookup, { answers: unknown }>;
 
 function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
   const [answer, secondAnswer] = lookup.answers;
-  const asked = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
-  const unknownWord = () => turn.say("talk unknown-word", { slots: { word: same(asked) }, isRepeatable: true });
+  const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
+  const sayUnknownWord = () =>
+    turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
   if (lookup.kind === "difference") {
     if (lookup.topic)
       return turn.say("talk difference-topic", {
-        slots: { word: same(lookup.words[0]), other: same(lookup.words[1]), topic: same(lookup.topic) },
+        slots: {
+          word: inBothLanguages(lookup.words[0]),
+          other: inBothLanguages(lookup.words[1]),
+          topic: inBothLanguages(lookup.topic),
+        },
         isRepeatable: true,
       });
-    if (!answer || !secondAnswer) return unknownWord();
+    if (!answer || !secondAnswer) return sayUnknownWord();
     return turn.say("talk difference", {
       slots: {
-        word: same(answer.word),
-        other: same(secondAnswer.word),
-        meaning: same(shownTranslation(answer)),
-        "other-meaning": same(shownTranslation(secondAnswer)),
+        word: inBothLanguages(answer.word),
+        other: inBothLanguages(secondAnswer.word),
+        meaning: inBothLanguages(shownTranslation(answer)),
+        "other-meaning": inBothLanguages(shownTranslation(secondAnswer)),
       },
       isRepeatable: true,
     });
   }
-  if (!answer) return unknownWord();
+  if (!answer) return sayUnknownWord();
   const slots: Record<string, [string, string]> = {
-    word: same(shownWord(answer)),
-    asked: same(lookup.word),
-    meaning: same(shownTranslation(answer)),
-    plural: same(answer.plural ?? ""),
+    word: inBothLanguages(shownWord(answer)),
+    asked: inBothLanguages(lookup.word),
+    meaning: inBothLanguages(shownTranslation(answer)),
+    plural: inBothLanguages(answer.plural ?? ""),
   };
   if (lookup.kind === "plural" && answer.plural === null)
     return turn.say("talk no-plural", { slots, isRepeatable: true });
@@ -110,20 +118,21 @@ const isToPartner = ({ bag, mood }: HeardClause) => bag.includes("=du") || bag.i
 
 /** The set of lines for a question to the partner that no rule knows, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
-  const has = (...words: string[]) => words.some((word) => bag.includes(word));
-  if (has("warum", "wieso", "weshalb")) return "persona why";
+  const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
+  if (hasAnyWord("warum", "wieso", "weshalb")) return "persona why";
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
-  if (has("finden", "denken", "meinen", "halten", "meinung", "Meinung", "glauben")) return "persona opinion";
-  if (has("wer", "was", "wo", "wann", "wie", "welche", "welcher", "welches", "woher", "wohin")) return "persona unsure";
-  if (has("können", "kannst")) return "persona can";
+  if (hasAnyWord("finden", "denken", "meinen", "halten", "meinung", "Meinung", "glauben")) return "persona opinion";
+  if (hasAnyWord("wer", "was", "wo", "wann", "wie", "welche", "welcher", "welches", "woher", "wohin"))
+    return "persona unsure";
+  if (hasAnyWord("können", "kannst")) return "persona can";
   if (isPast) return "persona been";
-  if (has("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
-  if (has("haben", "hast")) return "persona have";
+  if (hasAnyWord("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
+  if (hasAnyWord("haben", "hast")) return "persona have";
   return "persona yes-no";
 }
 
 /** Rules whose answers tell nothing of a made-up life. */
-const withoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
+const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
 const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
   turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
@@ -131,14 +140,16 @@ const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | unde
 /** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
-  const said = turn.statements.flatMap((clause) => [
+  const wordsOfStatements = turn.statements.flatMap((clause) => [
     ...contentWordsOf(clause),
     ...clause.bag.filter((mark) => mark.startsWith("@")),
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
   const completed =
-    completeWith(said) || ruleOfQuestion(turn, question) || completeWith(turn.history.lastPromptWords ?? []);
+    completeWith(wordsOfStatements) ||
+    ruleOfQuestion(turn, question) ||
+    completeWith(turn.history.lastPromptWords ?? []);
   if (completed) return completed;
   const fieldName = turn.memory.field?.name;
   return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
@@ -154,13 +165,13 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     return true;
   }
   if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
-    if (!withoutLife.test(ruleName) && !turn.hasUsed("made up")) {
+    if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
       if (turn.say("talk made-up")) turn.markers.push("made up");
     }
     const isTold =
       question.isEllipsis ||
       turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-    if (!isTold && !turn.said.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+    if (!isTold && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
     return true;
   }
   if (question.mood === "request") return false;
@@ -172,8 +183,8 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (stance && turn.say(`stance ${stance} opinion`)) return true;
   const general = question.subject === "other" ? "persona someone" : generalAnswer(question);
   if (!turn.say([general, "persona unsure"], { noun: question.nouns[0] ?? null })) return false;
-  const told = new Set(turn.memory.told);
-  if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => told.has(lemma)) && !turn.asksSomething)
+  const toldWords = new Set(turn.memory.told);
+  if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
     turn.say(`${general} back`);
   return true;
 }

@@ -67,13 +67,13 @@ export function levelEvidence(
  * only its mistakes count.
  */
 export function addMessageEvidence(
-  earlier: LevelEvidence,
+  earlierEvidence: LevelEvidence,
   message: LevelEvidence,
   hasBrokenClauses: boolean,
 ): LevelEvidence {
-  const sum = addLevelEvidence(earlier, message);
-  const isHigher = cefrLevels.indexOf(assessLevel(sum)) > cefrLevels.indexOf(assessLevel(earlier));
-  return hasBrokenClauses && isHigher ? { ...earlier, errors: earlier.errors + message.errors } : sum;
+  const sum = addLevelEvidence(earlierEvidence, message);
+  const isHigher = cefrLevels.indexOf(assessLevel(sum)) > cefrLevels.indexOf(assessLevel(earlierEvidence));
+  return hasBrokenClauses && isHigher ? { ...earlierEvidence, errors: earlierEvidence.errors + message.errors } : sum;
 }
 
 /** Adds up the evidence of two messages. */

@@ -79,7 +79,7 @@ function completeReply(
   content: PartnerContent,
   reactions: Reactions,
 ): PartnerReply {
-  const { settings, random, said } = turn;
+  const { settings, random, saidLines: said } = turn;
   if (step === "repeat")
     return reactToKind({ ...utterance, kind: "repeat" }, settings, history, content, reactions, random);
   if (step === "end") return buildReply(said);

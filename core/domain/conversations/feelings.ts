@@ -67,13 +67,13 @@ const injuryPhrases =
  */
 const sadPhrases =
   /(?:^| )(?:mir|uns) geht(?:[’']?s| es)? (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$|(?:^| )geht(?:[’']?s| es)? (?:mir|uns) (?:(?!nicht |nie |niemals )\p{L}+ )?(?:schlecht|schlimm|mies|nicht (?:so |sehr |ganz )?gut)$/u;
-const breakupPhrase = /(?:^| )schluss gemacht(?= |$)/;
+const breakupPattern = /(?:^| )schluss gemacht(?= |$)/;
 const cryingPhrases = /(?:^| )(?:ich|wir|ihr) .*(?:geweint|weinen|weine)(?= |$)|(?:^| )(?:weine|weinte) ich(?= |$)/;
 const harmlessCryingReasons = /(?:^| )(?:glück|freude|zwiebeln?)(?= |$)/;
 const fracturePhrases =
   /(?:^| )(?:arm|bein|fuß|hand|finger|zeh|nase|rippe|schulter|knie|knochen|herz)(?= )(?: \p{L}+)* gebrochen(?= |$)/u;
 const separationVerbs = /(?:^| )(?:getrennt|geschieden|verlassen|gekündigt|entlassen|gefeuert)$/;
-const separationContext = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
+const separationContextPattern = /(?:^| )(?:uns|mich|mir|eltern|sich|von|wurde|sind)(?= )/;
 const paymentWords = /(?:zahl|rechnung|müll)/;
 const jobWords = /(?:^| )(?:job|arbeit|stelle|arbeitsplatz)(?= |$)/;
 const lossVerbs = /(?:^| )(?:verloren|verliere|verlor)(?= |$)/;
@@ -88,7 +88,7 @@ function isSadClause(clause: Clause): boolean {
     if (
       isAlwaysSad ||
       containsLemma(clause, sadWords) ||
-      [painPhrases, fracturePhrases, injuryPhrases, breakupPhrase].some((pattern) => pattern.test(text))
+      [painPhrases, fracturePhrases, injuryPhrases, breakupPattern].some((pattern) => pattern.test(text))
     )
       return true;
     if (cryingPhrases.test(text) && !harmlessCryingReasons.test(text)) return true;
@@ -96,7 +96,7 @@ function isSadClause(clause: Clause): boolean {
     if (lossVerbs.test(text) && (jobWords.test(text) || containsLemma(clause, closePeople))) return true;
   }
   const withoutAuxiliary = text.replace(/ (?:worden|ist|sind|hat|habe|haben|wurde)$/, "");
-  return separationVerbs.test(withoutAuxiliary) && separationContext.test(text) && !paymentWords.test(text);
+  return separationVerbs.test(withoutAuxiliary) && separationContextPattern.test(text) && !paymentWords.test(text);
 }
 
 const gladPhrases = [
@@ -110,7 +110,7 @@ const gladPhrases = [
   /(?:^| )geht(?:[’']?s| es)? (?:(?:mir|uns) )?(?:\p{L}+ )?(?:super|toll|prima|wunderbar|fantastisch|ausgezeichnet|großartig)$/u,
   /^(?:(?:das|es|alles) (?:ist|war) )?(?:(?:ganz|einfach|wirklich|echt|sehr) )?(?:super|toll|prima|wunderbar|fantastisch|großartig)$/,
 ];
-const wishesAndMissedChances =
+const wishOrMissedChance =
   /(?:^| )(?:such\p{Ll}*|möchte\p{Ll}*|will|wollen|würde\p{Ll}*|brauch\p{Ll}*|vergessen|verpasst|hätte\p{Ll}*)(?= |$)/u;
 
 function isGladClause(clause: Clause): boolean {
@@ -119,7 +119,7 @@ function isGladClause(clause: Clause): boolean {
     isQuestion ||
     negation.test(text) ||
     hypotheticalClause.test(text) ||
-    wishesAndMissedChances.test(text) ||
+    wishOrMissedChance.test(text) ||
     !isAboutSelfOrClosePeople(clause)
   )
     return false;

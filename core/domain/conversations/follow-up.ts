@@ -72,7 +72,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }
 
-/** Whether a message leaves the event: it names something new, and neither the event's noun nor a pronoun for it. */
+/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
 function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
   if (turn.statements.length === 0) return false;
   const isAboutEvent = turn.statements.some(
@@ -88,8 +88,11 @@ function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): b
 /** Asks what a story still lacks: who, where, what then, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
   const { pastTurns } = turn.memory;
-  const told = turn.memory.facts.filter((fact) => fact.turn > turn.memory.turn - pastTurns);
-  const nouns = [...told.flatMap(({ noun }) => noun ?? []), ...turn.statements.flatMap((clause) => clause.nouns)];
+  const recentFacts = turn.memory.facts.filter((fact) => fact.turn > turn.memory.turn - pastTurns);
+  const nouns = [
+    ...recentFacts.flatMap(({ noun }) => noun ?? []),
+    ...turn.statements.flatMap((clause) => clause.nouns),
+  ];
   const hasPerson = nouns.some(({ classes }) => classes.includes("person"));
   const hasPlace = nouns.some(({ classes, preposition }) => classes.includes("place") || preposition === "in");
   const clause = turn.statements.findLast(({ isPast }) => isPast);
@@ -107,8 +110,8 @@ export function askForStory(turn: PartnerTurn): boolean {
     "move story-end",
   ];
   const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
-  return [...sets.slice(start), ...sets.slice(0, start)].some((set) =>
-    turn.say(set, { noun: set === "move story-person" ? person : noun }),
+  return [...sets.slice(start), ...sets.slice(0, start)].some((setName) =>
+    turn.say(setName, { noun: setName === "move story-person" ? person : noun }),
   );
 }
 
@@ -116,21 +119,21 @@ export function askForStory(turn: PartnerTurn): boolean {
 export function takeUpFact(turn: PartnerTurn): boolean {
   for (const { noun } of factsToTakeUp(turn.memory, turn.history.ids)) {
     if (!noun) continue;
-    const has = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
-    const isPlaceName = noun.isName && has("city", "country");
-    if ((noun.isName && !isPlaceName) || has("body", "emotion", "time")) continue;
-    const set = isPlaceName
+    const hasAnyClass = (...classes: string[]) => noun.classes.some((nounClass) => classes.includes(nounClass));
+    const isPlaceName = noun.isName && hasAnyClass("city", "country");
+    if ((noun.isName && !isPlaceName) || hasAnyClass("body", "emotion", "time")) continue;
+    const setName = isPlaceName
       ? "move takeup-city"
-      : has("illness")
+      : hasAnyClass("illness")
         ? "move takeup-illness"
-        : has("person")
+        : hasAnyClass("person")
           ? "move takeup-person"
-          : has("animal")
+          : hasAnyClass("animal")
             ? "move takeup-animal"
-            : has("food", "drink", "meal")
+            : hasAnyClass("food", "drink", "meal")
               ? "move takeup-food"
               : "move takeup";
-    if (!turn.say(set, { noun })) continue;
+    if (!turn.say(setName, { noun })) continue;
     turn.markers.push(takenUpId(noun));
     turn.memory = { ...turn.memory, field: null };
     return true;
@@ -170,19 +173,19 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
 /** Asks a follow-up of a field. */
 export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause): boolean {
   const isSameField = turn.memory.field?.name === name;
-  const asked = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
-  if (asked >= maxFollowUpsOfField) return false;
+  const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
+  if (askedCount >= maxFollowUpsOfField) return false;
   // Words of this message count as told, too: after "Schuhe sind teuer" nobody asks whether they are expensive.
   const justSaid = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
-  const told = new Set([...turn.memory.told, ...justSaid]);
+  const toldWords = new Set([...turn.memory.told, ...justSaid]);
   const wasTold = (text: string) =>
-    [...told].some(
+    [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
   // A question whose own words were told already is asked only if there is no other.
   const isNew = turn.say(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!isNew && !turn.say(`field ${name}`, { noun })) return false;
-  turn.memory = { ...turn.memory, field: { name, noun, asked: asked + 1 } };
+  turn.memory = { ...turn.memory, field: { name, noun, asked: askedCount + 1 } };
   return true;
 }
 
@@ -221,8 +224,8 @@ export function followUp(turn: PartnerTurn): boolean {
   const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
-  const someone = personOfPronoun(turn, clause);
-  if (someone && askAboutField(turn, someone)) return true;
+  const fieldOfPerson = personOfPronoun(turn, clause);
+  if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
   const noun = field?.noun ?? keyNounOf(clause);
   const move = turn.rule("move", clause.bag);

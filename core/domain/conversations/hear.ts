@@ -15,7 +15,7 @@ const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 /** Words that can stand before a question or request without changing it. */
-const fillers =
+const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|so|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
 function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
@@ -88,7 +88,7 @@ interface ClauseGroup {
 
 function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLast: boolean): HeardClause["mood"] {
   const words = tokens.filter(({ tag }) => !isMarkTag(tag));
-  const firstIndex = words.findIndex(({ text }) => !fillers.test(text));
+  const firstIndex = words.findIndex(({ text }) => !fillerWords.test(text));
   const firstWord = words[Math.max(0, firstIndex)];
   const hasMark = sentence.tokens.at(-1)?.text === "?" || sentence.tokens.at(-2)?.text === "?";
   if (!firstWord) return hasMark ? "question" : "statement";

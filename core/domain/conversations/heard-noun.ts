@@ -81,7 +81,7 @@ export function heardNoun(
     classes.includes("city") || // An unknown word that says who somebody is: "Mein Name ist Linh."
     (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
     (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
-  const common = {
+  const sharedProperties = {
     role: roleOf(phrase, phraseIndex, sentence),
     preposition: phrase.preposition === undefined ? null : textAt(phrase.preposition).toLowerCase(),
     isBare: phrase.determiner === undefined && phrase.adjectives.length === 0,
@@ -92,7 +92,7 @@ export function heardNoun(
     const name = isPlace && placeNames.has(lemma) ? lemma : token.text;
     const nameClasses: NounClass[] = isPlace && !classes.includes("country") ? ["city"] : classes;
     return {
-      ...common,
+      ...sharedProperties,
       lemma: name,
       english: (bankWord && plainTranslation(bankWord.translation[0])) ?? englishPlaceNames.get(name) ?? name,
       number: "singular",
@@ -110,7 +110,7 @@ export function heardNoun(
   const isPlural =
     phrase.number === "plural" || (isCounted && plural !== null) || (singular === null && plural !== null);
   return {
-    ...common,
+    ...sharedProperties,
     lemma,
     english: plainTranslation(bankWord?.translation[0]),
     number: isPlural ? "plural" : "singular",

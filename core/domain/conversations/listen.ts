@@ -8,10 +8,10 @@ import type { Utterance } from "./utterance.ts";
 /** What happens after what the partner said: it asks its next prompt, it waits, or the conversation ends. */
 export type NextStep = "prompt" | "wait" | "end" | "repeat";
 
-const same = (text: string): [string, string] => [text, text];
+const inBothLanguages = (text: string): [string, string] => [text, text];
 
 /**
- * Composes the partner's answer to a message in `turn.said`.
+ * Composes the partner's answer to a message in `turn.saidLines`.
  * The order is: what was said about the conversation, questions, events, contradictions, opinions, stories, content.
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
@@ -23,8 +23,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return turn.say(`talk ${kind}`) ? ask(turn, "prompt") : "prompt";
   const isAnswered = answerAll(turn);
   if (turn.asksSomething) return "wait";
-  const contradicted = contradictedFact(turn.memory);
-  if (contradicted && turn.say("talk contradiction", { slots: { earlier: same(contradicted.text) } })) return "wait";
+  const earlierFact = contradictedFact(turn.memory);
+  if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
+    return "wait";
   if (reactToEvent(turn)) return ask(turn, "wait");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && stayWithEvent(turn)) return ask(turn, "wait");
@@ -69,9 +70,13 @@ function answerAll(turn: PartnerTurn): boolean {
 
 function sayNotUnderstood(turn: PartnerTurn): boolean {
   const { unknownWord } = turn.hearing;
-  const [first, second] = unknownWord?.guesses ?? [];
-  if (unknownWord && first && second) {
-    const slots = { word: same(unknownWord.word), first: same(first), second: same(second) };
+  const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
+  if (unknownWord && firstGuess && secondGuess) {
+    const slots = {
+      word: inBothLanguages(unknownWord.word),
+      first: inBothLanguages(firstGuess),
+      second: inBothLanguages(secondGuess),
+    };
     return turn.say("talk not-understood-guess", { slots });
   }
   return turn.say("talk not-understood-you");
@@ -103,14 +108,14 @@ function talkStep(turn: PartnerTurn, kind: Utterance["kind"]): NextStep | null {
 function reactBeforeGoodbye(turn: PartnerTurn): void {
   if (turn.questions.length > 0) answerAll(turn);
   else reactToEvent(turn);
-  turn.said.splice(0, turn.said.length, ...turn.said.filter(({ text }) => !text.includes("?")));
+  turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
 }
 
 /** Says the last question again in English, after a line of the set. */
 function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
-  return turn.say(`talk ${setName}`, { slots: { question: same(question.english) }, isRepeatable: true })
+  return turn.say(`talk ${setName}`, { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
     ? "wait"
     : null;
 }
@@ -129,19 +134,22 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return "repeat";
     case "complaint":
     case "already-said": {
-      const others = turn.statements.filter((other) => other !== clause && other.nouns.length > 0);
-      if (others.length > 0 && turn.say("talk sorry")) {
+      const otherClauses = turn.statements.filter((other) => other !== clause && other.nouns.length > 0);
+      if (otherClauses.length > 0 && turn.say("talk sorry")) {
         // The learner says again what the partner missed, so that is answered now.
         turn.done.add(clause);
         turn.memory = { ...memory, event: null };
         return null;
       }
       const isSaid = latestFact
-        ? turn.say(`talk ${name}-fact`, { slots: { earlier: same(latestFact.text) }, isRepeatable: true })
+        ? turn.say(`talk ${name}-fact`, { slots: { earlier: inBothLanguages(latestFact.text) }, isRepeatable: true })
         : turn.say(`talk ${name}`, { isRepeatable: true });
       if (!isSaid) return null;
       if (latestFact?.noun && !turn.asksSomething) {
-        const field = turn.rule("field", [latestFact.noun.lemma, ...latestFact.noun.classes.map((c) => `@${c}`)]);
+        const field = turn.rule("field", [
+          latestFact.noun.lemma,
+          ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
+        ]);
         if (field) askAboutField(turn, { name: field.name, noun: latestFact.noun });
       }
       return turn.asksSomething ? "wait" : "prompt";
@@ -196,11 +204,13 @@ function reactToOpinion(turn: PartnerTurn): boolean {
   const rule = turn.rule("stance", bag);
   // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
   const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
-  const judges = turn.statements.some((statement) => statement.bag.includes("=ich") && statement.verb === "finden");
+  const statesOpinion = turn.statements.some(
+    (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
+  );
   const isOpen = memory.stance !== null && memory.stance.turn === memory.turn - 1;
   // "Das stimmt, aber …" is mostly the beginning of something else.
   const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
-  if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(judges && rule)) return false;
+  if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(statesOpinion && rule)) return false;
   const topic = rule?.name ?? memory.stance?.name;
   if (topic) {
     turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, field: null };

@@ -102,7 +102,7 @@ const operatorBySign: Readonly<Record<string, string>> = {
 };
 
 /** A calculation with two numbers: "Was ist 12 mal 3?", "Wie viel sind zwei plus zwei?" */
-function sumIn(text: string): Lookup | null {
+function findSum(text: string): Lookup | null {
   const match =
     /(?:was|wie ?viel|wieviel|=)(?: ist| sind| macht| ergibt)? *(\p{L}+|\d+(?:,\d+)?) *(plus|minus|weniger|mal|geteilt durch|durch|und|[-+*·/:x]) *(\p{L}+|\d+(?:,\d+)?) *(?:=|\?|$)/iu.exec(
       text,
@@ -159,17 +159,17 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   }
   if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
   const meaningMatch = firstMatch(text, compiledPatterns.meaning);
-  const asked = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
-  if (asked && !pointingWords.test(asked)) {
-    const answers = wordsOfForm(asked, lexicon, bank);
-    return { kind: "meaning", word: asked, answers };
+  const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
+  if (askedWord && !pointingWords.test(askedWord)) {
+    const answers = wordsOfForm(askedWord, lexicon, bank);
+    return { kind: "meaning", word: askedWord, answers };
   }
   if (isRightPattern.test(text)) return { kind: "is-right" };
   const sentences = text.split(/(?<=[.!?]) /);
   if (sentences.some((sentence) => timePattern.test(sentence) && !appointmentWords.test(sentence)))
     return { kind: "time" };
   if (datePattern.test(text)) return { kind: "date" };
-  return sumIn(text);
+  return findSum(text);
 }
 
 /** The first translation as it can stand in a sentence. */

@@ -99,7 +99,7 @@ export const contentWordsOf = (clause: HeardClause): string[] => [
 export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory {
   const turn = memory.turn + 1;
   const statements = hearing.clauses.filter(({ mood }) => mood === "statement");
-  const told = [...memory.told, ...statements.flatMap(contentWordsOf)];
+  const toldWords = [...memory.told, ...statements.flatMap(contentWordsOf)];
   const facts = statements
     .flatMap((clause) => factOf(clause, turn) ?? [])
     .filter(({ text }) => text.length <= maxFactLength);
@@ -107,7 +107,7 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   return {
     ...memory,
     turn,
-    told: [...new Set(told.toReversed())].slice(0, maxTold).toReversed(),
+    told: [...new Set(toldWords.toReversed())].slice(0, maxTold).toReversed(),
     facts: [...memory.facts, ...facts].slice(-maxFacts),
     pastTurns: tellsPast ? memory.pastTurns + 1 : statements.length > 0 ? 0 : memory.pastTurns,
   };
@@ -131,7 +131,7 @@ const uniquePlaceVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
 /** An earlier fact that the latest facts contradict: the same with or without a negation, or two homes. */
 export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
   for (const latest of facts.filter((fact) => fact.turn === turn)) {
-    const earlier = facts.find((fact) => {
+    const earlierFact = facts.find((fact) => {
       if (fact.turn >= turn || fact.verb !== latest.verb || fact.subject !== latest.subject) return false;
       if (fact.isPast || latest.isPast || fact.object === "" || latest.object === "") return false;
       if (uniquePlaceVerbs.has(fact.verb))
@@ -145,7 +145,7 @@ export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
         );
       return lastingVerbs.has(fact.verb) && fact.object === latest.object && fact.isNegated !== latest.isNegated;
     });
-    if (earlier) return earlier;
+    if (earlierFact) return earlierFact;
   }
   return null;
 }

@@ -35,9 +35,9 @@ export function nextPrompt(
 ): { prompt: Prompt; tree: PromptTree } | undefined {
   const isUnusedPrompt = (prompt: Prompt) =>
     !history.ids.has(prompt.id) && isUnused(prompt.text[settings.tone], history);
-  const told = toldWords(history);
+  const alreadyTold = toldWords(history);
   const isTold = ({ words }: Prompt, tree: PromptTree) =>
-    words[settings.tone].some((id) => told.has(tree.words[id]?.word ?? ""));
+    words[settings.tone].some((id) => alreadyTold.has(tree.words[id]?.word ?? ""));
   const mentionedWords = history.learnerMessages.flatMap(longWordsIn).map((word) => word.toLowerCase());
   const isMentionedAlready = (prompt: Prompt, tree: PromptTree) =>
     isTold(prompt, tree) ||

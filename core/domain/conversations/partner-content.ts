@@ -8,7 +8,7 @@ import { type ConversationWord, sentencesOf } from "./prompt-tree.ts";
 
 /**
  * A sentence or two of the partner. `{…}` are slots for what was heard: see `noun-slots.ts`. `<du|Sie>` and
- * `<du|Sie|slang>` are alternatives: see `inTone`.
+ * `<du|Sie|slang>` are alternatives: see `textInTone`.
  */
 export interface PartnerLine {
   id: string;
@@ -22,7 +22,7 @@ export interface PartnerLine {
 /**
  * A text in one tone. `<friendly|professional|slang>` are alternatives; without the third, slang is as friendly.
  */
-export const inTone = (text: string, tone: Tone): string =>
+export const textInTone = (text: string, tone: Tone): string =>
   text.replace(
     /<([^<>|]*)\|([^<>|]*)(?:\|([^<>|]*))?>/g,
     (_, friendly: string, professional: string, slang?: string) =>
@@ -59,7 +59,7 @@ export interface PartnerLevel {
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
 /** The partner's words, with the ids of the lines they come from. */
-export interface Said {
+export interface SaidLine {
   id: string;
   text: string;
   english: string;
@@ -94,7 +94,7 @@ export function bestRule(
   bag: ReadonlySet<string>,
   freeMarks: ReadonlySet<string> = new Set(),
 ): PartnerRule | undefined {
-  let best: PartnerRule | undefined;
+  let bestMatch: PartnerRule | undefined;
   let bestScore = 0;
   for (const rule of rules) {
     for (const alternative of rule.heard) {
@@ -108,30 +108,34 @@ export function bestRule(
         }
         if (!isExcluded) score += /^[@=~?!]/.test(mark) || grammarMarks[mark] ? 0.4 : 1;
       }
-      if (score > bestScore) [best, bestScore] = [rule, score];
+      if (score > bestScore) [bestMatch, bestScore] = [rule, score];
     }
   }
-  return best;
+  return bestMatch;
 }
 
 const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true });
 
-/** Whether a line fits what was heard; its texts with the slots filled, or undefined if a slot cannot be filled. */
-function fill(
+/** The texts of a line with its slots filled; undefined if a slot cannot be filled with what was heard. */
+function fillLine(
   line: PartnerLine,
   tone: Tone,
   noun: HeardNoun | null,
   slots: Readonly<Record<string, [string, string]>>,
 ) {
-  let filled = fillNounSlots({ text: inTone(line.text, tone), english: inTone(line.english, tone) }, noun, tone);
+  let filledLine = fillNounSlots(
+    { text: textInTone(line.text, tone), english: textInTone(line.english, tone) },
+    noun,
+    tone,
+  );
   for (const [name, [german, english]] of Object.entries(slots)) {
-    if (!filled) return undefined;
-    filled = {
-      text: filled.text.replaceAll(`{${name}}`, () => german),
-      english: filled.english.replaceAll(`{${name}}`, () => english),
+    if (!filledLine) return undefined;
+    filledLine = {
+      text: filledLine.text.replaceAll(`{${name}}`, () => german),
+      english: filledLine.english.replaceAll(`{${name}}`, () => english),
     };
   }
-  return filled && !/[{}]/.test(filled.text + filled.english) ? filled : undefined;
+  return filledLine && !/[{}]/.test(filledLine.text + filledLine.english) ? filledLine : undefined;
 }
 
 export interface LineFilter {
@@ -146,7 +150,7 @@ export interface LineFilter {
  * An unused line of a set: of the conversation's level or the one below, otherwise of a lower level. Lines that
  * take up the noun come before those that do not.
  */
-export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): Said | undefined {
+export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): SaidLine | undefined {
   const { content, level, tone, ids, sentences, random } = choice;
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
@@ -158,9 +162,9 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
       random,
     );
     const fillable = candidates.flatMap((line) => {
-      const filled = fill(line, tone, noun, slots);
-      const isNew = filled && sentencesOf(filled.text).every((sentence) => !sentences.has(sentence));
-      return filled && isNew ? [{ line, filled }] : [];
+      const filledLine = fillLine(line, tone, noun, slots);
+      const isNew = filledLine && sentencesOf(filledLine.text).every((sentence) => !sentences.has(sentence));
+      return filledLine && isNew ? [{ line, filled: filledLine }] : [];
     });
     const chosen = fillable.find(({ line }) => /\{/.test(line.text)) ?? fillable[0];
     if (chosen) {

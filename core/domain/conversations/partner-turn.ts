@@ -9,7 +9,7 @@ import {
   type PartnerRule,
   pickLine,
   type RuleKind,
-  type Said,
+  type SaidLine,
 } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -23,7 +23,7 @@ export class PartnerTurn {
   /** The time of the message. */
   readonly now: Date;
   /** The lines of the answer so far. */
-  readonly said: Said[] = [];
+  readonly saidLines: SaidLine[] = [];
   /** Further ids that are recorded with the answer. */
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
@@ -67,7 +67,7 @@ export class PartnerTurn {
 
   /** Whether the answer asks something already. */
   get asksSomething(): boolean {
-    return this.said.some(({ text }) => text.endsWith("?"));
+    return this.saidLines.some(({ text }) => text.endsWith("?"));
   }
 
   /** Whether the partner's last message asked something. */
@@ -93,15 +93,15 @@ export class PartnerTurn {
   }
 
   /** Finds a line that was not said yet, without saying it. */
-  find(setName: string, filter: LineFilter = {}): Said | undefined {
+  find(setName: string, filter: LineFilter = {}): SaidLine | undefined {
     const { level, tone } = this.settings;
     const simplerLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - 1)] ?? level;
     const choice: LineChoice = {
       content: this.content,
       level: this.memory.isSimple ? simplerLevel : level,
       tone,
-      ids: new Set([...this.history.ids, ...this.said.map(({ id }) => id)]),
-      sentences: new Set([...this.history.sentences, ...this.said.flatMap(({ text }) => sentencesOf(text))]),
+      ids: new Set([...this.history.ids, ...this.saidLines.map(({ id }) => id)]),
+      sentences: new Set([...this.history.sentences, ...this.saidLines.flatMap(({ text }) => sentencesOf(text))]),
       random: this.random,
     };
     return pickLine(setName, choice, filter);
@@ -112,7 +112,7 @@ export class PartnerTurn {
     for (const setName of [setNames].flat()) {
       const line = this.find(setName, filter);
       if (!line) continue;
-      this.said.push(line);
+      this.saidLines.push(line);
       return true;
     }
     return false;

@@ -86,7 +86,9 @@ export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
       ["Kaffee Tee Wasser Saft Cola Bier", "trinken Getränk"],
       ["Pizza Nudel Reis Fleisch Fisch Salat Suppe", "Lieblingsessen Gericht"],
     ] as const
-  ).flatMap(([told, implied]) => told.split(" ").map((word) => [word, implied.split(" ")] as const)),
+  ).flatMap(([mentionedWords, implied]) =>
+    mentionedWords.split(" ").map((word) => [word, implied.split(" ")] as const),
+  ),
 );
 
 /** The English names of places whose German names differ and that may be missing in the word bank. */

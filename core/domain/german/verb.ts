@@ -76,16 +76,16 @@ export function parsePrincipalPartVariants(infinitive: string, forms: string): [
  * @throws RangeError if there are not three parts, or the third one has no auxiliary
  */
 export function parsePrincipalParts(infinitive: string, forms: string): VerbEntry {
-  const [present, past, perfect] = withoutAlternatives(forms).split(", ");
+  const [present, pastTense, perfect] = withoutAlternatives(forms).split(", ");
   const [, auxiliaries, participle] = /^(ist|hat|ist\/hat|hat\/ist) (?:sich )?(.+)$/.exec(perfect ?? "") ?? [];
-  if (!present || !past || !auxiliaries || !participle)
+  if (!present || !pastTense || !auxiliaries || !participle)
     throw new RangeError(`${infinitive}: ${forms} are not valid principal parts`);
   const { prefix } = verbParts(infinitive);
   const withoutPrefix = (form: string) => form.replace(/ sich(?= |$)/, "").replace(new RegExp(` ${prefix}$`), "");
   return {
     infinitive,
     present: prefix ? withoutPrefix(present) : present.replace(/ sich$/, ""),
-    past: prefix ? withoutPrefix(past) : past.replace(/ sich$/, ""),
+    past: prefix ? withoutPrefix(pastTense) : pastTense.replace(/ sich$/, ""),
     participle,
     auxiliaries: auxiliaries.split("/").map((auxiliary) => (auxiliary === "ist" ? "sein" : "haben")),
   };

@@ -53,11 +53,11 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
 export function answerReason(
   { question, rightAnswers }: AnsweredQuestion,
   answer: string,
-  check: (text: string) => CheckedText,
+  checkText: (text: string) => CheckedText,
 ): string | null {
   const capitalizedAnswer = withCapitalOfRightAnswer(answer, rightAnswers);
   for (const [index, { text, filledRanges }] of sentencesOf(question, capitalizedAnswer).entries()) {
-    const { corrected: correctedText, corrections } = check(text);
+    const { corrected: correctedText, corrections } = checkText(text);
     const relevantCorrections = corrections.filter(
       (correction) =>
         overlapsBlank(correction, filledRanges) &&
@@ -66,7 +66,9 @@ export function answerReason(
     const rightSentences = rightAnswers.map((rightAnswer) => sentencesOf(question, rightAnswer)[index]?.text);
     if (
       relevantCorrections.length === 0 ||
-      rightSentences.some((rightSentence) => rightSentence === undefined || check(rightSentence).corrections.length > 0)
+      rightSentences.some(
+        (rightSentence) => rightSentence === undefined || checkText(rightSentence).corrections.length > 0,
+      )
     )
       continue;
     const isRight = (changedSentence: string) =>

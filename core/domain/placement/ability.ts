@@ -58,8 +58,8 @@ export function levelOfAbility(ability: number): CefrLevel {
 export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
   const floor = item.kind === "word" ? yesTendency : item.guessing;
   if (item.difficulty === null) return 1 - floor;
-  const known = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
-  return known + (1 - known) * floor;
+  const probabilityIfSincere = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
+  return probabilityIfSincere + (1 - probabilityIfSincere) * floor;
 }
 
 /** The levels' indices of `abilities`. */
@@ -105,8 +105,8 @@ const storedProbabilities = new Map<string, Float64Array>();
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
 function rightProbabilities(item: ItemParameters): Float64Array {
   const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
-  const known = storedProbabilities.get(key);
-  if (known) return known;
+  const stored = storedProbabilities.get(key);
+  if (stored) return stored;
   const probabilities = new Float64Array(yesTendencies.length * abilities.length);
   storedProbabilities.set(key, probabilities);
   let i = 0;

@@ -3,7 +3,7 @@ import { type AbilityEstimate, estimateAbility, levelOfAbility, logitsPerLevel }
 import type { PlacementItem } from "./next-item.ts";
 import { type PlacementSkill, placementSkills } from "./question.ts";
 
-/** An item and whether it was answered right; an invented word is, unless it was called a word. */
+/** An item and whether it was answered right. The right answer to an invented word is that it is no word. */
 export interface AnsweredItem {
   item: PlacementItem;
   isRight: boolean;

@@ -9,8 +9,8 @@ const minForBeginners = 6;
 /** A placement in which B2 or a higher level is the most probable one asks at least this number of questions. */
 const minFromB2 = 14;
 /** A placement ends when a level has at least this probability. */
-const sureProbability = 0.64;
-const surelyBeginner = 0.93;
+const minProbabilityToEnd = 0.64;
+const minProbabilityOfBeginner = 0.93;
 
 /** A question that can be asked. */
 export interface PlacementItem extends ItemParameters {
@@ -53,9 +53,9 @@ export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): 
   const highest = Math.max(...estimate.levels.map(({ probability }) => probability));
   const mostProbable = estimate.levels.findIndex(({ probability }) => probability === highest);
   const min = mostProbable >= cefrLevels.indexOf("B2") ? minFromB2 : placementLength.min;
-  if (askedCount >= min) return highest >= sureProbability;
+  if (askedCount >= min) return highest >= minProbabilityToEnd;
   const [beginner] = estimate.levels;
-  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= surelyBeginner;
+  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= minProbabilityOfBeginner;
 }
 
 /** A place in the order of questions: a kind of a grammar exercise, a real or invented word, or a short text. */
@@ -103,20 +103,20 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
  * Chooses the next question: of the slot whose turn it is, one whose answer is expected to reduce the uncertainty about
  * the level most. Items of one level, kind and difficulty are equally good; chance decides among them.
  * @param items all questions that exist
- * @param asked the ids of the questions asked before, in order
+ * @param askedQuestions the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
  * @returns undefined if every question was asked
  */
 export function chooseItem(
   items: readonly PlacementItem[],
-  asked: readonly string[],
+  askedQuestions: readonly string[],
   estimate: AbilityEstimate,
   random: () => number,
 ): PlacementItem | undefined {
-  const askedIds = new Set(asked);
+  const askedIds = new Set(askedQuestions);
   const askedGroups = new Set(items.filter(({ id }) => askedIds.has(id)).map(({ group }) => group));
   const unused = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
-  const slot = slotOrder[asked.length % slotOrder.length];
+  const slot = slotOrder[askedQuestions.length % slotOrder.length];
   const levelsOfChoices = levelsAskedByChoices(items);
   const isCandidate = (item: PlacementItem) => {
     const ownSlot = slotOf(item);
@@ -133,7 +133,8 @@ export function chooseItem(
     return uncertainty;
   };
   return shuffle(candidates.length > 0 ? candidates : unused, random).reduce<PlacementItem | undefined>(
-    (best, item) => (best === undefined || uncertaintyAfter(item) < uncertaintyAfter(best) ? item : best),
+    (bestItem, item) =>
+      bestItem === undefined || uncertaintyAfter(item) < uncertaintyAfter(bestItem) ? item : bestItem,
     undefined,
   );
 }

@@ -26,11 +26,11 @@ export const adverbQuestionsOf = (level: CefrLevel): readonly AdverbQuestion[] =
 export const findAdverbQuestion = (id: number | string): AdverbQuestion | undefined =>
   adverbQuestions.find((question) => String(question.id) === String(id));
 
-const createOptions = (a: string, b: string, c: string, d: string): AdverbQuestion["options"] => [
+const createOptions = (a: string, b: string, optionC: string, optionD: string): AdverbQuestion["options"] => [
   { value: "a", label: a },
   { value: "b", label: b },
-  { value: "c", label: c },
-  { value: "d", label: d },
+  { value: "c", label: optionC },
+  { value: "d", label: optionD },
 ];
 
 /** These questions were written for Lotse. Their licence is CC BY-SA 4.0, as for all content. */

@@ -63,10 +63,10 @@ export function RecoveryCard({ unusedCodes, isDisabled, withConfirmation, onChan
 function CodeMarks({ unusedCount }: { unusedCount: number }) {
   return (
     <div aria-hidden="true" className="my-3 flex gap-1.5">
-      {Array.from({ length: recoveryCodeCount }, (_, n) => (
+      {Array.from({ length: recoveryCodeCount }, (_, index) => (
         <span
-          key={n}
-          className={`h-1.5 flex-1 rounded-full ${n < unusedCount ? "bg-pri" : "border border-line2 bg-sunk"}`}
+          key={index}
+          className={`h-1.5 flex-1 rounded-full ${index < unusedCount ? "bg-pri" : "border border-line2 bg-sunk"}`}
         />
       ))}
     </div>

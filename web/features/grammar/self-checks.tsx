@@ -91,10 +91,10 @@ function CheckQuestion({ check: { question, english, options } }: { check: Check
 
 /** The sentence, with the chosen option in its blank. */
 function FilledBlank({ question, answer }: { question: string; answer: Check["options"][number] | undefined }) {
-  const [before, after] = question.split("___");
+  const [textBefore, textAfter] = question.split("___");
   return (
     <>
-      {before}
+      {textBefore}
       <span
         className={`inline-block min-w-12 border-b-2 px-1 text-center ${
           answer ? (answer.isRight ? "border-ok fw-620" : "border-no fw-620") : "border-ink"
@@ -103,7 +103,7 @@ function FilledBlank({ question, answer }: { question: string; answer: Check["op
         {answer ? answer.text : <span className="sr-only">blank</span>}
         {!answer && "\u00a0"}
       </span>
-      {after}
+      {textAfter}
     </>
   );
 }

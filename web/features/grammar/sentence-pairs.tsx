@@ -42,13 +42,13 @@ const sides = {
 };
 
 function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
-  const side = sides[isRight ? "right" : "wrong"];
+  const styleOfSide = sides[isRight ? "right" : "wrong"];
   const Mark = isRight ? "ins" : "del";
   return (
-    <div className={`flex gap-3 border-b px-4 py-3 ${side.row}`}>
-      <span aria-hidden="true" className={`mt-0.5 h-5 w-5 ${side.icon}`} />
+    <div className={`flex gap-3 border-b px-4 py-3 ${styleOfSide.row}`}>
+      <span aria-hidden="true" className={`mt-0.5 h-5 w-5 ${styleOfSide.icon}`} />
       <div className="min-w-0">
-        <p className={`text-tiny fw-620 ${side.text}`}>{side.label}</p>
+        <p className={`text-tiny fw-620 ${styleOfSide.text}`}>{styleOfSide.label}</p>
         {/* Screen readers read the whole sentence; the marks would split it. */}
         <p lang="de" className="sr-only">
           {withoutMarks(text)}
@@ -56,7 +56,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
         <p lang="de" aria-hidden="true" className="text-sentence fw-500">
           {splitMarkedText(text).map((part, index) =>
             part.isMarked ? (
-              <Mark key={index} className={side.mark}>
+              <Mark key={index} className={styleOfSide.mark}>
                 {part.text}
               </Mark>
             ) : (

@@ -25,10 +25,10 @@ export function buildArcsAboveRow(boxes: Box[], verbIndex: number): Arc[] {
     const height = 26 + Math.abs(index - verbIndex) * 13;
     const controlOffset = Math.min(70, Math.abs(endX - startX) * 0.35);
     const direction = isBeforeVerb ? -1 : 1;
-    const top = startY - height;
+    const arcTop = startY - height;
     const middleX = (startX + endX) / 2;
     return {
-      path: `M${startX} ${startY}C${startX + 4 * direction} ${top + 8} ${startX + controlOffset * direction} ${top} ${middleX} ${top}S${endX} ${top + 14} ${endX} ${endY}`,
+      path: `M${startX} ${startY}C${startX + 4 * direction} ${arcTop + 8} ${startX + controlOffset * direction} ${arcTop} ${middleX} ${arcTop}S${endX} ${arcTop + 14} ${endX} ${endY}`,
       arrowHead: `M${endX} ${endY + 9}l-5 -9h10z`,
     };
   });

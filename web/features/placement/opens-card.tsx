@@ -9,11 +9,11 @@ export const joinLevels = (levels: readonly CefrLevel[]): string =>
 
 /** What a start at a level opens: its first chapter, everything below, its first grammar topic. */
 export function OpensCard({ title, result, level }: { title: string; result: PlacementResult; level: CefrLevel }) {
-  const below = levelsBelow(level);
-  const overviewsBelow = result.overview.filter((overview) => below.includes(overview.level));
+  const lowerLevels = levelsBelow(level);
+  const overviewsBelow = result.overview.filter((overview) => lowerLevels.includes(overview.level));
   const sum = (count: "lessonCount" | "topicCount") =>
     overviewsBelow.reduce((total, overview) => total + overview[count], 0);
-  const overview = result.overview.find((one) => one.level === level);
+  const overview = result.overview.find((candidate) => candidate.level === level);
   return (
     <section aria-labelledby="what-opens" className="card px-5 pb-2 pt-4.5">
       <h2 id="what-opens" className="h3">
@@ -25,8 +25,8 @@ export function OpensCard({ title, result, level }: { title: string; result: Pla
             Begins with <German>{overview.chapter.beginning}</German>
           </Line>
         )}
-        {below.length > 0 && (
-          <Line icon="i-lucide-lock-open" title={`Everything in ${joinLevels(below)}`}>
+        {lowerLevels.length > 0 && (
+          <Line icon="i-lucide-lock-open" title={`Everything in ${joinLevels(lowerLevels)}`}>
             {sum("lessonCount")} lessons and {sum("topicCount")} grammar topics, to look things up or to close gaps
           </Line>
         )}

@@ -19,7 +19,7 @@ import { useIsWide } from "#web/ui/use-media.ts";
 export function PlacementOpened({ accepted, goalChoice }: { accepted: AcceptedPlacement; goalChoice: ReactNode }) {
   const { level, result } = accepted;
   const isWide = useIsWide();
-  const lessonId = result.overview.find((one) => one.level === level)?.chapter?.lessonId;
+  const lessonId = result.overview.find((overview) => overview.level === level)?.chapter?.lessonId;
   const startLink = (
     <ButtonLink size="large" to={lessonId ? paths.lesson(lessonId) : paths.curriculum(level)} className="flex-1">
       Start at {level} · chapter 1

@@ -11,10 +11,12 @@ const leastShownPercent = 1;
 /** How probable each level is. */
 export function CertaintyCard({ result: { level, tieWith, levels } }: { result: PlacementResult }) {
   const shownLevels = levels
-    .map((one) => ({ level: one.level, percent: toPercent(one.probability) }))
+    .map((estimate) => ({ level: estimate.level, percent: toPercent(estimate.probability) }))
     .filter(({ percent }) => percent >= leastShownPercent);
-  const percentOfLevel = shownLevels.find((one) => one.level === level)?.percent ?? 0;
-  const [second] = shownLevels.filter((one) => one.level !== level).toSorted((a, b) => b.percent - a.percent);
+  const percentOfLevel = shownLevels.find((shownLevel) => shownLevel.level === level)?.percent ?? 0;
+  const [secondLevel] = shownLevels
+    .filter((shownLevel) => shownLevel.level !== level)
+    .toSorted((a, b) => b.percent - a.percent);
   return (
     <section aria-labelledby="how-sure" className="card p-5">
       <h2 id="how-sure" className="h3">
@@ -23,19 +25,19 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
       <p className="mt-1 text-small text-ink2">
         {tieWith
           ? `It was close between ${level} and ${tieWith}, so we took the lower one.`
-          : `${level} with ${percentOfLevel}%${second ? `. If not, then most likely ${second.level}.` : "."}`}
+          : `${level} with ${percentOfLevel}%${secondLevel ? `. If not, then most likely ${secondLevel.level}.` : "."}`}
       </p>
       <ul className="mt-3 grid gap-2">
-        {shownLevels.map((one) => (
-          <li key={one.level} className="grid grid-cols-[2rem_minmax(0,1fr)_3rem] items-center gap-2 text-small">
-            <span className="fw-620">{one.level}</span>
+        {shownLevels.map((shownLevel) => (
+          <li key={shownLevel.level} className="grid grid-cols-[2rem_minmax(0,1fr)_3rem] items-center gap-2 text-small">
+            <span className="fw-620">{shownLevel.level}</span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunk">
               <span
-                className={`block h-full rounded-full ${one.level === level ? "bg-pri" : "bg-ink3"}`}
-                style={{ width: `${one.percent}%` }}
+                className={`block h-full rounded-full ${shownLevel.level === level ? "bg-pri" : "bg-ink3"}`}
+                style={{ width: `${shownLevel.percent}%` }}
               />
             </span>
-            <span className="text-right tabular-nums">{one.percent}%</span>
+            <span className="text-right tabular-nums">{shownLevel.percent}%</span>
           </li>
         ))}
       </ul>
@@ -45,12 +47,12 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
 /** From this distance to the next level on, an estimate is "nearly" at it, in levels. */
-const nearlyFrom = 0.25;
+const minShareOfNearly = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
   const index = cefrLevels.indexOf(level);
   const nextLevel = cefrLevels[index + 1];
-  return nextLevel && scale - (index + 1) > nearlyFrom ? `${level}, nearly ${nextLevel}` : level;
+  return nextLevel && scale - (index + 1) > minShareOfNearly ? `${level}, nearly ${nextLevel}` : level;
 }
 
 /** The estimate of each part of the language on one scale of six levels. */

@@ -48,18 +48,19 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
     onError: () => requestAnimationFrame(() => passwordField.current?.focus()),
   });
   const isPending = deleteMutation.isPending || deleteMutation.isSuccess;
-  const wrongPassword = deleteMutation.error instanceof ApiError ? deleteMutation.error.fields.password : undefined;
+  const wrongPasswordMessage =
+    deleteMutation.error instanceof ApiError ? deleteMutation.error.fields.password : undefined;
   const failure =
     deleteMutation.error &&
-    !wrongPassword &&
+    !wrongPasswordMessage &&
     explain(deleteMutation.error, "The account was not deleted. Please try again.");
 
   function submitForm(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const isMissingNow = hasPassword && password === "";
-    setMissing(isMissingNow);
-    if (isMissingNow) passwordField.current?.focus();
+    const isPasswordEmpty = hasPassword && password === "";
+    setMissing(isPasswordEmpty);
+    if (isPasswordEmpty) passwordField.current?.focus();
     else deleteMutation.mutate();
   }
 
@@ -81,7 +82,7 @@ export function DeleteAccountDialog({ learnerId, onDeleted, onClose }: DeleteAcc
             inputRef={passwordField}
             value={password}
             readOnly={isPending}
-            error={isPasswordMissing ? "Password is required" : wrongPassword}
+            error={isPasswordMissing ? "Password is required" : wrongPasswordMessage}
             onChange={(event) => {
               setPassword(event.target.value);
               setMissing(false);

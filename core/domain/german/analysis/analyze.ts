@@ -1,6 +1,6 @@
 import type { Gender } from "../../vocabulary/word.ts";
 import { type Case, cases } from "../grammatical-case.ts";
-import { casesIn, cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, cellsOf, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { caseBit, type FiniteKind, genderCodes } from "../lexicon/reading.ts";
 import { analyzeTokens, type SentenceParts } from "./analyze-sentence.ts";
@@ -61,7 +61,7 @@ const caseOfRole = (role: Role): Case | undefined =>
 
 function completePhrase(phraseParts: PhraseParts, role: Role, margin: number): Phrase {
   const grammaticalCase = caseOfRole(role);
-  const cellsOfRole = grammaticalCase === undefined ? 0xffff : inCases(caseBit[grammaticalCase]);
+  const cellsOfRole = grammaticalCase === undefined ? 0xffff : cellsInCases(caseBit[grammaticalCase]);
   const { together, head, determiner } = phraseParts.cells;
   const cells =
     [together & cellsOfRole, together, head & determiner, head].find((possibleCells) => possibleCells !== 0) ?? 0;
@@ -112,7 +112,7 @@ function completeSentence(sentenceParts: SentenceParts, sentenceStart: number, s
   const cellsByHead = new Map(
     phrases.map((phrase) => [
       phrase.head,
-      phrase.cells.together & (phrase.case ? inCases(caseBit[phrase.case]) : 0xffff),
+      phrase.cells.together & (phrase.case ? cellsInCases(caseBit[phrase.case]) : 0xffff),
     ]),
   );
   const tokens = sentenceParts.segments.map((segment, index): AnalyzedToken => {

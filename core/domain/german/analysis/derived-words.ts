@@ -25,8 +25,9 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
   const addFiniteReading = (stem: string, kind: "p" | "t", persons: number) => {
     const infinitive = infinitiveOf(stem);
     // The stem of *kniete* ends in a vowel after which the infinitive has only -n.
-    const past = /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
-    if (infinitive && isListed(past)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
+    const pastTense =
+      /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
+    if (infinitive && isListed(pastTense)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
   };
   const pastMatch = /^(.{2,}?)e?te(st|n|t)?$/.exec(lowerCaseText);
   if (pastMatch?.[1])
@@ -126,9 +127,9 @@ export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Le
     if (prefix.length < 3 || !lowerCaseText.startsWith(prefix)) return false;
     const form = lowerCaseText.slice(prefix.length);
     const infinitive = /^zu(.{4,})$/.exec(form)?.[1];
-    const isInfinitive = (one: string) =>
-      readings(one).some(({ pos }) => pos === "infinitive") ||
-      weakVerbReadings(one, isListed).some(({ tag }) => tag === "VVINF");
+    const isInfinitive = (verb: string) =>
+      readings(verb).some(({ pos }) => pos === "infinitive") ||
+      weakVerbReadings(verb, isListed).some(({ tag }) => tag === "VVINF");
     return (
       (form.length > 4 &&
         (isInfinitive(form) ||

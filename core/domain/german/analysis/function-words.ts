@@ -1,4 +1,4 @@
-import { allCells, type Cells, cellsOf, findDeterminer, inCases, pluralCells } from "../lexicon/closed-words.ts";
+import { allCells, type Cells, cellsInCases, cellsOf, findDeterminer, pluralCells } from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
 import type { Tag } from "./tags.ts";
 
@@ -78,10 +78,10 @@ const wordsByTag: Partial<Record<Tag, string>> = {
 };
 
 /** The cases as bits; see `caseBit`. */
-const nom = 1;
-const acc = 2;
-const dat = 4;
-const gen = 8;
+const nominative = 1;
+const accusative = 2;
+const dative = 4;
+const genitive = 8;
 /** Personal and reflexive pronouns with their cells and persons (see `TokenReading`). */
 const personalPronouns: readonly (readonly [
   form: string,
@@ -89,54 +89,54 @@ const personalPronouns: readonly (readonly [
   cells: Cells,
   persons: number,
 ])[] = [
-  ["ich", "PPER", inCases(nom), 1],
-  ["mich", "PPER", inCases(acc), 1],
-  ["mir", "PPER", inCases(dat), 1],
-  ["du", "PPER", inCases(nom), 2],
-  ["dich", "PPER", inCases(acc), 2],
-  ["dir", "PPER", inCases(dat), 2],
-  ["er", "PPER", cellsOf("m", nom), 4],
-  ["ihn", "PPER", cellsOf("m", acc), 4],
-  ["ihm", "PPER", cellsOf("m", dat) | cellsOf("n", dat), 4],
-  ["sie", "PPER", cellsOf("f", nom | acc) | cellsOf("p", nom | acc), 36],
-  ["es", "PPER", cellsOf("n", nom | acc), 4],
-  ["'s", "PPER", cellsOf("n", nom | acc), 4],
-  ["wir", "PPER", cellsOf("p", nom), 8],
-  ["uns", "PPER", cellsOf("p", acc | dat), 8],
-  ["ihr", "PPER", cellsOf("f", dat) | cellsOf("p", nom), 20],
-  ["euch", "PPER", cellsOf("p", acc | dat), 16],
-  ["ihnen", "PPER", cellsOf("p", dat), 32],
-  ["meiner", "PPER", inCases(gen), 1],
-  ["deiner", "PPER", inCases(gen), 2],
-  ["seiner", "PPER", inCases(gen), 4],
-  ["ihrer", "PPER", inCases(gen), 36],
-  ["mich", "PRF", inCases(acc), 1],
-  ["mir", "PRF", inCases(dat), 1],
-  ["dich", "PRF", inCases(acc), 2],
-  ["dir", "PRF", inCases(dat), 2],
-  ["sich", "PRF", inCases(acc | dat), 36],
-  ["uns", "PRF", cellsOf("p", acc | dat), 8],
-  ["euch", "PRF", cellsOf("p", acc | dat), 16],
-  ["einander", "PRF", cellsOf("p", acc | dat), 56],
+  ["ich", "PPER", cellsInCases(nominative), 1],
+  ["mich", "PPER", cellsInCases(accusative), 1],
+  ["mir", "PPER", cellsInCases(dative), 1],
+  ["du", "PPER", cellsInCases(nominative), 2],
+  ["dich", "PPER", cellsInCases(accusative), 2],
+  ["dir", "PPER", cellsInCases(dative), 2],
+  ["er", "PPER", cellsOf("m", nominative), 4],
+  ["ihn", "PPER", cellsOf("m", accusative), 4],
+  ["ihm", "PPER", cellsOf("m", dative) | cellsOf("n", dative), 4],
+  ["sie", "PPER", cellsOf("f", nominative | accusative) | cellsOf("p", nominative | accusative), 36],
+  ["es", "PPER", cellsOf("n", nominative | accusative), 4],
+  ["'s", "PPER", cellsOf("n", nominative | accusative), 4],
+  ["wir", "PPER", cellsOf("p", nominative), 8],
+  ["uns", "PPER", cellsOf("p", accusative | dative), 8],
+  ["ihr", "PPER", cellsOf("f", dative) | cellsOf("p", nominative), 20],
+  ["euch", "PPER", cellsOf("p", accusative | dative), 16],
+  ["ihnen", "PPER", cellsOf("p", dative), 32],
+  ["meiner", "PPER", cellsInCases(genitive), 1],
+  ["deiner", "PPER", cellsInCases(genitive), 2],
+  ["seiner", "PPER", cellsInCases(genitive), 4],
+  ["ihrer", "PPER", cellsInCases(genitive), 36],
+  ["mich", "PRF", cellsInCases(accusative), 1],
+  ["mir", "PRF", cellsInCases(dative), 1],
+  ["dich", "PRF", cellsInCases(accusative), 2],
+  ["dir", "PRF", cellsInCases(dative), 2],
+  ["sich", "PRF", cellsInCases(accusative | dative), 36],
+  ["uns", "PRF", cellsOf("p", accusative | dative), 8],
+  ["euch", "PRF", cellsOf("p", accusative | dative), 16],
+  ["einander", "PRF", cellsOf("p", accusative | dative), 56],
 ];
 
 const pronounCases: Readonly<Record<string, number>> = {
-  man: nom,
-  wer: nom,
-  wen: acc,
-  wem: dat,
-  wessen: gen,
-  was: nom | acc,
-  nichts: nom | acc | dat,
-  etwas: nom | acc | dat,
-  jemanden: acc,
-  jemandem: dat,
-  niemanden: acc,
-  niemandem: dat,
-  jemand: nom | acc | dat,
-  niemand: nom | acc | dat,
-  alles: nom | acc,
-  allem: dat,
+  man: nominative,
+  wer: nominative,
+  wen: accusative,
+  wem: dative,
+  wessen: genitive,
+  was: nominative | accusative,
+  nichts: nominative | accusative | dative,
+  etwas: nominative | accusative | dative,
+  jemanden: accusative,
+  jemandem: dative,
+  niemanden: accusative,
+  niemandem: dative,
+  jemand: nominative | accusative | dative,
+  niemand: nominative | accusative | dative,
+  alles: nominative | accusative,
+  allem: dative,
 };
 
 /**
@@ -185,10 +185,10 @@ const articleCells: Readonly<Record<string, Cells>> = {
   des: findDeterminer("des")?.cells ?? 0,
 };
 const relativePronounCells: Readonly<Record<string, Cells>> = {
-  denen: cellsOf("p", dat),
-  deren: inCases(gen) & (cellsOf("f", gen) | pluralCells),
-  derer: inCases(gen) & (cellsOf("f", gen) | pluralCells),
-  dessen: cellsOf("m", gen) | cellsOf("n", gen),
+  denen: cellsOf("p", dative),
+  deren: cellsInCases(genitive) & (cellsOf("f", genitive) | pluralCells),
+  derer: cellsInCases(genitive) & (cellsOf("f", genitive) | pluralCells),
+  dessen: cellsOf("m", genitive) | cellsOf("n", genitive),
 };
 
 function buildTable(): Map<string, TokenReading[]> {
@@ -203,7 +203,7 @@ function buildTable(): Map<string, TokenReading[]> {
     addReading(form, "ART", cells, "der");
     if (form === "des") continue;
     // As a pronoun *den* is only accusative, because the pronoun's dative plural is *denen*.
-    const pronounCells = form === "den" ? cells & inCases(acc) : cells;
+    const pronounCells = form === "den" ? cells & cellsInCases(accusative) : cells;
     addReading(form, "PRELS", pronounCells, "der");
     addReading(form, "PDS", pronounCells, "der");
   }
@@ -214,7 +214,11 @@ function buildTable(): Map<string, TokenReading[]> {
   for (const [tag, forms] of Object.entries(wordsByTag) as [Tag, string][]) {
     for (const form of forms.split(" ")) {
       const hasCase = tag.startsWith("P") && /S$|AT$/.test(tag);
-      addReading(form, tag, hasCase ? inCases(pronounCases[form] ?? nom | acc | dat | gen) : 0);
+      addReading(
+        form,
+        tag,
+        hasCase ? cellsInCases(pronounCases[form] ?? nominative | accusative | dative | genitive) : 0,
+      );
     }
   }
   return table;

@@ -3,9 +3,9 @@ import {
   adjectiveCells,
   allCells,
   type Cells,
+  cellsInCases,
   contractions,
   findDeterminer,
-  inCases,
   prepositionCases,
 } from "../lexicon/closed-words.ts";
 import type { TokenReading } from "./reading.ts";
@@ -72,11 +72,11 @@ export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
   const cases = prepositionCases[lowerCaseText] ?? otherPrepositions[lowerCaseText];
-  if (cases !== undefined) return inCases(cases);
+  if (cases !== undefined) return cellsInCases(cases);
   return lowerCaseText.endsWith("m")
-    ? inCases(dative)
+    ? cellsInCases(dative)
     : lowerCaseText.endsWith("s")
-      ? inCases(accusative | genitive)
+      ? cellsInCases(accusative | genitive)
       : allCells;
 }
 

@@ -9,9 +9,9 @@ import type { TokenReading } from "./reading.ts";
 import { isMarkTag, type Tag } from "./tags.ts";
 
 /** The cases that the cells contain, as a text for a feature. */
-export const caseSet = (cells: Cells) => String(casesIn(cells));
+export const caseFeatureOf = (cells: Cells) => String(casesIn(cells));
 /** The numbers that the cells contain, as a text for a feature: "s", "p", "sp" or empty. */
-export const numberSet = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
+export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" : ""}${cells & pluralCells ? "p" : ""}`;
 
 /**
  * Whether the phrase can agree with the finite verb in person and number: "yes", "no", "possible" if the verb form also

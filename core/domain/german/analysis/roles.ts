@@ -5,7 +5,7 @@ import { verbsOf } from "./clause-verbs.ts";
 import { combineHash, hashText, hashTexts } from "./feature-hash.ts";
 import type { PhraseParts } from "./phrases.ts";
 import type { TokenReading } from "./reading.ts";
-import { broadClass, caseSet, numberSet, openingOf, subjectAgreement } from "./role-features.ts";
+import { broadClass, caseFeatureOf, numberFeatureOf, openingOf, subjectAgreement } from "./role-features.ts";
 import type { Segment } from "./segment.ts";
 import type { SequenceTask } from "./sequence-model.ts";
 import { isFiniteTag, type Tag } from "./tags.ts";
@@ -51,7 +51,7 @@ export function roleTask({
   const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((reading) => reading.tag === tags[head]));
   const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
   /** Whether each phrase is bare, that is, has no preposition. */
-  const isBare = phrases.map(({ preposition }) => preposition === undefined);
+  const isBareByPhrase = phrases.map(({ preposition }) => preposition === undefined);
   const wordOf = (index: number | undefined) =>
     index === undefined ? "" : (segments[index]?.text.toLowerCase() ?? "");
   const openings = clauses.map((clause) => openingOf(clause, tags));
@@ -68,7 +68,7 @@ export function roleTask({
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
-      isBare[index] === true &&
+      isBareByPhrase[index] === true &&
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
       subjectAgreement(
         otherPhrase,
@@ -84,8 +84,8 @@ export function roleTask({
     const subjectsAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
-    const bareBefore = phrases.filter(
-      (_, index) => index < phraseIndex && isBare[index] && clauseOfPhrase[index] === clauseIndex,
+    const barePhrasesBefore = phrases.filter(
+      (_, index) => index < phraseIndex && isBareByPhrase[index] && clauseOfPhrase[index] === clauseIndex,
     ).length;
     const subjectsBefore = phrases.filter(
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
@@ -95,7 +95,7 @@ export function roleTask({
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&
         clauseOfPhrase[index] === clauseIndex &&
-        isBare[index] === true &&
+        isBareByPhrase[index] === true &&
         casesIn(otherCells.together) === 2,
     );
     const phraseBefore = phrases[phraseIndex - 1];
@@ -108,7 +108,7 @@ export function roleTask({
     // A noun joined by *und* shares the preposition of the noun before it.
     const sharedPreposition =
       isJoined && preposition === undefined
-        ? caseSet(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
+        ? caseFeatureOf(phraseBefore.cells.preposition & phraseBefore.cells.determiner) +
           (phraseBefore.preposition === undefined ? "bare" : "governed")
         : "";
     return {
@@ -125,7 +125,7 @@ export function roleTask({
       opening: openings[clauseIndex] ?? "",
       sharedPreposition,
       subjectsAfter: Math.min(2, subjectsAfter),
-      bareBefore: Math.min(3, bareBefore),
+      bareBefore: Math.min(3, barePhrasesBefore),
       clauseIndex,
     };
   });
@@ -140,23 +140,23 @@ export function roleTask({
     const { head, cells, preposition, verb, start, placeInClause, agreement, subjectsAfter, bareBefore } = description;
     const { certainSubject, sharedPreposition, subjectCounts, nounClass, opening } = description;
     const tag = tags[head];
-    const possibleCases = caseSet(cells.together);
+    const possibleCases = caseFeatureOf(cells.together);
     const prepositionText = preposition === undefined ? "-" : wordOf(preposition);
     const tagBefore = tags[start - 1] ?? "<";
     const tagAfter = tags[head + 1] ?? ">";
-    const bareKind = preposition === undefined ? `bare${sharedPreposition}` : caseSet(cells.preposition);
+    const bareKind = preposition === undefined ? `bare${sharedPreposition}` : caseFeatureOf(cells.preposition);
     addFeature(tag);
     addFeature(possibleCases);
     addFeature(possibleCases, bareKind);
     addFeature(possibleCases, bareKind, tag);
-    addFeature(caseSet(cells.determiner & cells.adjectives), bareKind, numberSet(cells.together));
-    addFeature(caseSet(cells.determiner), wordOf(phrase.determiner), bareKind);
-    addFeature(caseSet(cells.head), tag, bareKind);
+    addFeature(caseFeatureOf(cells.determiner & cells.adjectives), bareKind, numberFeatureOf(cells.together));
+    addFeature(caseFeatureOf(cells.determiner), wordOf(phrase.determiner), bareKind);
+    addFeature(caseFeatureOf(cells.head), tag, bareKind);
     addFeature(wordOf(head), bareKind);
     addFeature(wordOf(head), possibleCases, bareKind);
     addFeature(prepositionText);
     addFeature(prepositionText, possibleCases);
-    addFeature(prepositionText, caseSet(cells.determiner & cells.adjectives), numberSet(cells.together));
+    addFeature(prepositionText, caseFeatureOf(cells.determiner & cells.adjectives), numberFeatureOf(cells.together));
     addFeature(prepositionText, verb?.lemma);
     addFeature(tagBefore, bareKind, possibleCases);
     addFeature(tagBefore, tags[start - 2], bareKind, possibleCases);
@@ -233,8 +233,8 @@ export function roleTask({
     const bareKind =
       description.preposition === undefined
         ? `bare${description.sharedPreposition}`
-        : caseSet(description.cells.preposition);
-    const possibleCases = caseSet(description.cells.together);
+        : caseFeatureOf(description.cells.preposition);
+    const possibleCases = caseFeatureOf(description.cells.together);
     return {
       certain: hashText(396, `${description.certainSubject} ${bareKind} ${possibleCases} ${description.agreement}`),
       relation: hashText(390, `${relation} ${bareKind} ${possibleCases}`),
@@ -259,7 +259,7 @@ export function roleTask({
     start: { lastRole: 7, roleBeforeLast: 7, clause: -1, usedRoles: clauses.map(() => 0) },
     next(state, phraseIndex, label) {
       const clause = clauseOfPhrase[phraseIndex] ?? 0;
-      const usedRoles = isBare[phraseIndex]
+      const usedRoles = isBareByPhrase[phraseIndex]
         ? state.usedRoles.map((bits, index) => (index === clause ? bits | (1 << label) : bits))
         : state.usedRoles;
       return { lastRole: label, roleBeforeLast: state.lastRole, clause, usedRoles };

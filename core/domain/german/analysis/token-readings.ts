@@ -1,4 +1,4 @@
-import { allCells, type Cells, cellsOf, inCases, pluralCells } from "../lexicon/closed-words.ts";
+import { allCells, type Cells, cellsInCases, cellsOf, pluralCells } from "../lexicon/closed-words.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { allCases, type Reading } from "../lexicon/reading.ts";
 import { derivedWordReadings, removeJoints } from "./derived-words.ts";
@@ -225,7 +225,7 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
   // A capitalized infinitive or adjective may be a noun: das Lesen, die Kranke.
   if (nouns.length === 0) nouns.push(guessReading("NN", text, unknownNounCells(text)));
   // Only a name in -s can be a genitive singular.
-  const nameReading = guessReading("NE", text, /s$/.test(text) ? allCells : inCases(7) | pluralCells);
+  const nameReading = guessReading("NE", text, /s$/.test(text) ? allCells : cellsInCases(7) | pluralCells);
   const isAddressPronoun = /^(?:sie|ihnen|ihr|ihre[nmrs]?|du|dich|dir|dein|deine[nmrs]?)$/.test(lowerCaseText);
   const lowerCaseAlternatives =
     isFirst || isAddressPronoun

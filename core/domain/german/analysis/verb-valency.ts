@@ -22,12 +22,17 @@ export interface VerbValency {
 
 export const unknownValency: VerbValency = { objects: "", accusative: "", dative: "", prepositions: new Map() };
 
-const isCase = (grammaticalCase: string) => (one: Complement) => one.kind === "noun" && one.case === grammaticalCase;
-const isRequired = (slot: FrameSlot, isWanted: (one: Complement) => boolean) =>
+const isCase = (grammaticalCase: string) => (complement: Complement) =>
+  complement.kind === "noun" && complement.case === grammaticalCase;
+const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
 /** The letter as a capital if all frames require the complement, as a small one if some take it, empty if none does. */
-function summarizeNeed(frames: readonly Frame[], letter: string, isWanted: (one: Complement) => boolean): string {
+function summarizeNeed(
+  frames: readonly Frame[],
+  letter: string,
+  isWanted: (complement: Complement) => boolean,
+): string {
   if (frames.every((frame) => frame.slots.some((slot) => isRequired(slot, isWanted)))) return letter.toUpperCase();
   return frames.some((frame) => takesComplement(frame, isWanted)) ? letter : "";
 }
@@ -37,11 +42,15 @@ function summarize(frames: readonly Frame[]): VerbValency {
   const dative = summarizeNeed(frames, "d", isCase("dative"));
   const otherLetters = [
     summarizeNeed(frames, "g", isCase("genitive")),
-    summarizeNeed(frames, "r", (one) => one.kind === "reflexive"),
-    frames.some((frame) => takesComplement(frame, (one) => one.kind === "predicate" && !one.isIntroducedByAls))
+    summarizeNeed(frames, "r", (complement) => complement.kind === "reflexive"),
+    frames.some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
+    )
       ? "p"
       : "",
-    frames.some((frame) => takesComplement(frame, (one) => one.kind === "adverbial" && one.role === "measure"))
+    frames.some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "measure"),
+    )
       ? "m"
       : "",
   ];

@@ -8,7 +8,7 @@ export interface AnalysisWeights {
 }
 
 /** The first four bytes of the encoded weights, which identify their format. */
-const formatNumber = 0x3157414c;
+const fileFormatNumber = 0x3157414c;
 const modelNames = ["tags", "boundaries", "roles"] as const;
 
 /**
@@ -18,7 +18,7 @@ const modelNames = ["tags", "boundaries", "roles"] as const;
 export function encodeWeights(weights: AnalysisWeights): Uint8Array {
   const bytes: number[] = [];
   const addNumber = (value: number) => bytes.push(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
-  addNumber(formatNumber);
+  addNumber(fileFormatNumber);
   for (const name of modelNames) {
     const { bits, values } = weights[name];
     const distances: number[] = [];
@@ -56,7 +56,7 @@ export function decodeWeights(bytes: Uint8Array): AnalysisWeights {
     offset += 4;
     return value;
   };
-  if (readNumber() !== formatNumber) throw new RangeError("the bytes are not weights of the analysis");
+  if (readNumber() !== fileFormatNumber) throw new RangeError("the bytes are not weights of the analysis");
   const readTable = (): WeightTable => {
     const bits = readNumber();
     const distanceCount = readNumber();

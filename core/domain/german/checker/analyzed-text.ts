@@ -91,16 +91,18 @@ export function analyzeText(writtenText: string, lexicon: Lexicon, cache?: Sente
 
 /** The noun readings of a word. */
 export const nounReadings = (word: AnalyzedToken | undefined) =>
-  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "noun" }> => one.pos === "noun");
+  (word?.readings ?? []).filter((reading): reading is Extract<Reading, { pos: "noun" }> => reading.pos === "noun");
 /** The adjective readings of a word. */
 export const adjectiveReadings = (word: AnalyzedToken | undefined) =>
-  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "adjective" }> => one.pos === "adjective");
+  (word?.readings ?? []).filter(
+    (reading): reading is Extract<Reading, { pos: "adjective" }> => reading.pos === "adjective",
+  );
 /** The readings of a word as a finite verb. */
 export const finiteReadings = (word: AnalyzedToken | undefined) =>
-  (word?.readings ?? []).filter((one): one is Extract<Reading, { pos: "finite" }> => one.pos === "finite");
+  (word?.readings ?? []).filter((reading): reading is Extract<Reading, { pos: "finite" }> => reading.pos === "finite");
 /** Whether a word has a reading with this part of speech. */
 export const hasReading = (word: AnalyzedToken | undefined, pos: Reading["pos"]) =>
-  (word?.readings ?? []).some((one) => one.pos === pos);
+  (word?.readings ?? []).some((reading) => reading.pos === pos);
 /** The text with an upper-case first letter. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The text with a lower-case first letter. */

@@ -42,9 +42,9 @@ export function checkText(
   const checkedText = correctText(text, lexicon, activeRules, language);
   return {
     ...checkedText,
-    corrections: checkedText.corrections.map((one) => {
-      const topics = one.topics ?? topicsByRule.get(one.rule) ?? [];
-      return { ...one, topics, grammarLibraryId: (level && topicIdForLevel(topics, level)) ?? null };
+    corrections: checkedText.corrections.map((correction) => {
+      const topics = correction.topics ?? topicsByRule.get(correction.rule) ?? [];
+      return { ...correction, topics, grammarLibraryId: (level && topicIdForLevel(topics, level)) ?? null };
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { lookupTable } from "../../lookup-table.ts";
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
-import { cellsOf, inCases, pluralCells, singularCells } from "../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, pluralCells, singularCells } from "../lexicon/closed-words.ts";
 import { lowerOf } from "./phrase-tokens.ts";
 import { startOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 
@@ -67,9 +67,9 @@ const isAmount = (
   lexicon
     .nounClasses(noun.reading.lemma)
     .some(
-      (one) =>
-        one === "measure" ||
-        ((one === "money" || one === "time") && (determiner === undefined || adjectives.length > 0)),
+      (nounClass) =>
+        nounClass === "measure" ||
+        ((nounClass === "money" || nounClass === "time") && (determiner === undefined || adjectives.length > 0)),
     ) ||
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausende?|Hunderte?|Million|Dutzend)$/i.test(
     noun.reading.lemma,
@@ -81,7 +81,7 @@ const personsOfCells = (cells: number) =>
 function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(view, head, phrase)) return eitherNumber;
   const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
-  const nominative = inCases(1);
+  const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
   // The verb agrees with the pair or with what it consists of: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = view.sentence.tokens[phrase.determiner ?? head.index - 1];
@@ -98,7 +98,9 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   if (view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1]?.tag === "CARD") return eitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
   if (firstToken?.tag === "CARD" && /^N/.test(beforePhrase?.tag ?? "")) return eitherNumber;
-  const isAdjectival = view.analyzed.lexicon.readings(head.text).some((one) => one.pos === "noun" && one.isAdjectival);
+  const isAdjectival = view.analyzed.lexicon
+    .readings(head.text)
+    .some((reading) => reading.pos === "noun" && reading.isAdjectival);
   if (isAdjectival && phrase.determiner === undefined) return eitherNumber;
   if (firstToken?.tag === "CARD") return /^(?:1|eins?)$/.test(firstToken.text) ? eitherNumber : thirdPlural;
   // A word that is not in the word list can be a name: "Ole kann gut kochen."
@@ -146,7 +148,7 @@ function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
   if (sentence.tokens[pronoun.index - 1]?.text !== ",") return eitherNumber;
   if (lowerOf(pronoun) === "der")
     return sentence.tokens[antecedents[0]?.head ?? -1]?.tag === "NN" ? thirdSingular : eitherNumber;
-  return antecedents.reduce((persons, one) => persons | personsOfAntecedent(view, one), 0) || eitherNumber;
+  return antecedents.reduce((persons, phrase) => persons | personsOfAntecedent(view, phrase), 0) || eitherNumber;
 }
 
 export function personsOfPhrase(view: VerbClause, phrase: Phrase): number {
@@ -162,8 +164,8 @@ export function personsOfPhrase(view: VerbClause, phrase: Phrase): number {
 
 /** The persons of a verb whose subject is "… und …". */
 function coordinatedPersons(persons: readonly number[]): number {
-  if (persons.some((one) => one === 1 || one === 8)) return 8;
-  if (persons.some((one) => one === 2 || one === 16)) return 16 | thirdPlural;
+  if (persons.some((personBits) => personBits === 1 || personBits === 8)) return 8;
+  if (persons.some((personBits) => personBits === 2 || personBits === 16)) return 16 | thirdPlural;
   return thirdPlural;
 }
 
@@ -191,27 +193,27 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
   const { phrases, tokens } = sentence;
   const group = [phrase];
   const isConjunctionOrComma = (index: number) => /^(?:und|sowie|,)$/.test(lowerOf(tokens[index]));
-  const canBeCoordinatedSubject = (one: Phrase) =>
-    one.preposition === undefined && (one.cells.together & inCases(1)) !== 0;
-  for (let found = true; found; ) {
-    found = false;
+  const canBeCoordinatedSubject = (candidate: Phrase) =>
+    candidate.preposition === undefined && (candidate.cells.together & cellsInCases(1)) !== 0;
+  for (let hasGrown = true; hasGrown; ) {
+    hasGrown = false;
     const [firstPhrase, lastPhrase] = [group[0], group.at(-1)];
     if (!firstPhrase || !lastPhrase) break;
     const phraseBefore = phrases.find(
-      (one) =>
-        canBeCoordinatedSubject(one) &&
-        one.head + 2 === startOfWholePhrase(sentence, firstPhrase) &&
-        isConjunctionOrComma(one.head + 1),
+      (candidate) =>
+        canBeCoordinatedSubject(candidate) &&
+        candidate.head + 2 === startOfWholePhrase(sentence, firstPhrase) &&
+        isConjunctionOrComma(candidate.head + 1),
     );
     const phraseAfter = phrases.find(
-      (one) =>
-        canBeCoordinatedSubject(one) &&
-        startOfWholePhrase(sentence, one) === endOfName(sentence, lastPhrase) + 2 &&
+      (candidate) =>
+        canBeCoordinatedSubject(candidate) &&
+        startOfWholePhrase(sentence, candidate) === endOfName(sentence, lastPhrase) + 2 &&
         isConjunctionOrComma(endOfName(sentence, lastPhrase) + 1),
     );
     if (phraseBefore) group.unshift(phraseBefore);
     if (phraseAfter) group.push(phraseAfter);
-    found = phraseBefore !== undefined || phraseAfter !== undefined;
+    hasGrown = phraseBefore !== undefined || phraseAfter !== undefined;
   }
   // Only a list with "und" before its last part is a subject: in "Meine Damen und Herren, ich …" the pronoun does not
   // belong to the list.
@@ -225,22 +227,24 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
   const { sentence, clause } = view;
   const tokenIndexesOfClause = new Set(clause.tokens);
   const candidates = sentence.phrases.filter(
-    (one) => tokenIndexesOfClause.has(one.head) && one.preposition === undefined,
+    (candidate) => tokenIndexesOfClause.has(candidate.head) && candidate.preposition === undefined,
   );
-  const isNominativePronoun = (one: Phrase) =>
-    /^(?:ich|du|er|wir|man)$/.test(lowerOf(sentence.tokens[one.head])) &&
-    sentence.tokens[one.head - 1]?.tag !== "KOKOM";
+  const isNominativePronoun = (candidate: Phrase) =>
+    /^(?:ich|du|er|wir|man)$/.test(lowerOf(sentence.tokens[candidate.head])) &&
+    sentence.tokens[candidate.head - 1]?.tag !== "KOKOM";
   const { finite } = clause.verbs;
   // A pronoun that can only be a nominative is the subject, even if the model chose another role.
   const phrase =
     candidates.find(isNominativePronoun) ??
     (clause.subject === undefined ? undefined : sentence.phrases[clause.subject]) ??
-    candidates.find((one) => one.role === "nominative" && (finite === undefined || one.head === finite - 1));
+    candidates.find(
+      (candidate) => candidate.role === "nominative" && (finite === undefined || candidate.head === finite - 1),
+    );
   if (!phrase) return undefined;
-  const isInFragment = (one: Phrase) =>
-    sentence.clauses.some(({ tokens, verbs }) => verbs.finite === undefined && tokens.includes(one.head));
+  const isInFragment = (candidate: Phrase) =>
+    sentence.clauses.some(({ tokens, verbs }) => verbs.finite === undefined && tokens.includes(candidate.head));
   const group = coordinatedWith(sentence, phrase).filter(
-    (one) => tokenIndexesOfClause.has(one.head) || isInFragment(one),
+    (candidate) => tokenIndexesOfClause.has(candidate.head) || isInFragment(candidate),
   );
   const [firstPhrase = phrase, lastPhrase = phrase] = [group[0], group.at(-1)];
   const isCoordinated = group.length > 1;
@@ -253,7 +257,7 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
     sentence.tokens[lastPhrase.head + 1]?.tag === "NE" &&
     finite === lastPhrase.head + 2;
   const ownPersons = isCoordinated
-    ? coordinatedPersons(group.map((one) => personsOfPhrase(view, one)))
+    ? coordinatedPersons(group.map((coordinatedPhrase) => personsOfPhrase(view, coordinatedPhrase)))
     : personsOfPhrase(view, phrase);
   const persons = isPairedByConjunctions(sentence, firstIndex, lastPhrase.head) ? anyPerson : ownPersons;
   return {

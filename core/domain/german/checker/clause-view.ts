@@ -36,16 +36,16 @@ export const framesOf = (infinitive: string, lexicon: Lexicon): readonly Frame[]
  * other frames unchanged.
  */
 function separateReflexive(frame: Frame): Frame[] {
-  const isReflexive = (one: Complement) => one.kind === "reflexive";
+  const isReflexive = (complement: Complement) => complement.kind === "reflexive";
   const ambiguousSlot = frame.slots.find(
     ({ alternatives }) => alternatives.some(isReflexive) && !alternatives.every(isReflexive),
   );
   if (!ambiguousSlot) return [frame];
-  return [true, false].map((wanted) => ({
+  return [true, false].map((isWanted) => ({
     ...frame,
     slots: frame.slots.map((slot) =>
       slot === ambiguousSlot
-        ? { ...slot, alternatives: slot.alternatives.filter((one) => isReflexive(one) === wanted) }
+        ? { ...slot, alternatives: slot.alternatives.filter((complement) => isReflexive(complement) === isWanted) }
         : slot,
     ),
   }));
@@ -64,19 +64,19 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
   if (mainVerb === finite && hasPrefix) return [lemma];
   const token = sentence.tokens[mainVerb];
   const lemmas = (token?.readings ?? [])
-    .filter((one) => one.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && one.repair === undefined)
-    .map((one) => one.lemma.replace("|", ""));
+    .filter((reading) => reading.tag === (token?.tag === "ADJD" ? "VVPP" : token?.tag) && reading.repair === undefined)
+    .map((reading) => reading.lemma.replace("|", ""));
   // A finite form without a prefix does not belong to a separable verb.
   const form = token?.text.toLowerCase() ?? "";
   const isFiniteForm = mainVerb === finite;
   // After *haben* the participle does not belong to a verb whose perfect has *sein*: "Das hat mir gefallen" is not a
   // form of *fallen*.
   const isWithHaben = !isFiniteForm && sentence.tokens[finite ?? -1]?.reading.lemma === "haben";
-  const possibleLemmas = lemmas.filter((one) =>
-    isFiniteForm ? one.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(one, lexicon)),
+  const possibleLemmas = lemmas.filter((candidate) =>
+    isFiniteForm ? candidate.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(candidate, lexicon)),
   );
   const shortestLemmas = possibleLemmas.filter(
-    (one) => !isFiniteForm || !possibleLemmas.some((other) => other !== one && one.endsWith(other)),
+    (candidate) => !isFiniteForm || !possibleLemmas.some((other) => other !== candidate && candidate.endsWith(other)),
   );
   return shortestLemmas.length > 0 ? [...new Set(shortestLemmas)] : [lemma];
 }
@@ -85,13 +85,15 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
   const clause = sentence.clauses[index];
   if (!clause) return [];
   const { finite, participles, infinitives } = clause.verbs;
-  const isFullVerb = (at: number) => /^VV/.test(sentence.tokens[at]?.tag ?? "");
+  const isFullVerb = (tokenIndex: number) => /^VV/.test(sentence.tokens[tokenIndex]?.tag ?? "");
   const fullVerbs = clause.tokens.filter(isFullVerb);
   // Includes participles that the analysis takes for adjectives: "Ich habe erkältet".
   const hasAdjectivalParticiple = sentence.tokens[finite ?? -1]?.reading.lemma === "haben" && fullVerbs.length === 0;
   const adjectivalParticiple = hasAdjectivalParticiple
     ? clause.tokens.findLast(
-        (at) => tagAt(sentence, at) === "ADJD" && sentence.tokens[at]?.readings.some((one) => one.tag === "VVPP"),
+        (tokenIndex) =>
+          tagAt(sentence, tokenIndex) === "ADJD" &&
+          sentence.tokens[tokenIndex]?.readings.some((reading) => reading.tag === "VVPP"),
       )
     : undefined;
   const mainVerb =
@@ -103,7 +105,7 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
     participles[0] ??
     infinitives[0];
   const lemmas = mainVerb === undefined ? [] : lemmasOf(sentence, clause, mainVerb, lexicon);
-  const framesByLemma = lemmas.map((one) => framesOf(one, lexicon));
+  const framesByLemma = lemmas.map((lemma) => framesOf(lemma, lexicon));
   const {
     subject = clause.sharedSubjectOf === undefined ? undefined : sentence.clauses[clause.sharedSubjectOf]?.subject,
   } = clause;
@@ -114,7 +116,7 @@ function viewOf(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Cl
       index,
       mainVerb,
       lemmas,
-      framesByLemma: framesByLemma.some((one) => one.length === 0) ? [] : framesByLemma,
+      framesByLemma: framesByLemma.some((frames) => frames.length === 0) ? [] : framesByLemma,
       subject: subject === undefined ? undefined : sentence.phrases[subject],
       hasSeveralVerbs: fullVerbs.length > 1,
     },
@@ -138,7 +140,7 @@ const wordsByText = new WeakMap<AnalyzedText, ReadonlyMap<number, AnalyzedToken>
 
 /** The checker's word that begins at this offset. */
 export function wordAt(analyzed: AnalyzedText, start: number | undefined): AnalyzedToken | undefined {
-  const wordByStart = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((one) => [one.start, one]));
+  const wordByStart = wordsByText.get(analyzed) ?? new Map(analyzed.words.map((word) => [word.start, word]));
   wordsByText.set(analyzed, wordByStart);
   return start === undefined ? undefined : wordByStart.get(start);
 }
@@ -162,8 +164,9 @@ const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season",
 /** Classes of nouns for people and animals. Both can act, and grammar treats them alike. */
 const personClasses: readonly NounClass[] = ["person", "profession", "nationality", "group", "animal"];
 
-export const isTime = (classes: readonly NounClass[]) => classes.some((one) => timeClasses.includes(one));
-export const isPerson = (classes: readonly NounClass[]) => classes.some((one) => personClasses.includes(one));
+export const isTime = (classes: readonly NounClass[]) => classes.some((nounClass) => timeClasses.includes(nounClass));
+export const isPerson = (classes: readonly NounClass[]) =>
+  classes.some((nounClass) => personClasses.includes(nounClass));
 
 /** Whether a phrase denotes a person: a personal pronoun, a person's name, or a noun for persons. */
 export function denotesPerson(view: ClauseView, phrase: Phrase, lexicon: Lexicon): boolean {

@@ -6,7 +6,10 @@ const objectPronoun = /^(?:mich|mir|dich|dir|uns|euch|sich|ihn|ihm|es|ihr|ihnen|
 function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean {
   return lexicon
     .readings(form)
-    .some((one) => one.pos === "finite" && (one.kind === "p" || one.kind === "k") && one.persons & persons);
+    .some(
+      (reading) =>
+        reading.pos === "finite" && (reading.kind === "p" || reading.kind === "k") && reading.persons & persons,
+    );
 }
 
 /**
@@ -29,12 +32,19 @@ export function isColloquialForm(word: AnalyzedToken, analyzed: AnalyzedText): b
   // "kommste" is short for "kommst du".
   if (/[sß]te$/.test(lower) && isPresentForm(lower.slice(0, -1), lexicon, 2)) return true;
   // "verstehn" is short for "verstehen".
-  if (/[hu]n$/.test(lower) && lexicon.readings(lower.replace(/n$/, "en")).some((one) => one.pos === "infinitive"))
+  if (
+    /[hu]n$/.test(lower) &&
+    lexicon.readings(lower.replace(/n$/, "en")).some((reading) => reading.pos === "infinitive")
+  )
     return true;
   // An adjective without the e of its stem: "die goldnen Sternlein" for "die goldenen Sternlein".
   const isBeforeNoun = analyzed.words[word.index + 1]?.isCapital === true;
   const readingsOfFullForm = lexicon.readings(lower.replace(/n(e[nmrs]?)$/, "en$1"));
-  if (isBeforeNoun && /[dft]ne[nmrs]?$/.test(lower) && readingsOfFullForm.some((one) => one.pos === "adjective"))
+  if (
+    isBeforeNoun &&
+    /[dft]ne[nmrs]?$/.test(lower) &&
+    readingsOfFullForm.some((reading) => reading.pos === "adjective")
+  )
     return true;
   return lacksFinalE(word, analyzed);
 }

@@ -61,7 +61,7 @@ export function correctText(
     const edits = findEdits(analyzeText(currentText, lexicon, cache), rules);
     if (edits.length === 0)
       return { text, corrected: currentText, corrections: correctionsOf(text, sections, language) };
-    for (const one of edits.toReversed()) sections = applyProposal(sections, one);
+    for (const proposal of edits.toReversed()) sections = applyProposal(sections, proposal);
   }
   return uncheckedText;
 }
@@ -113,8 +113,8 @@ const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a
  */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
-  for (const one of proposals.toSorted((a, b) => confidenceOf(b) - confidenceOf(a) || sizeOf(a) - sizeOf(b))) {
-    if (!chosenProposals.some((other) => overlaps(one.edit, other.edit))) chosenProposals.push(one);
+  for (const proposal of proposals.toSorted((a, b) => confidenceOf(b) - confidenceOf(a) || sizeOf(a) - sizeOf(b))) {
+    if (!chosenProposals.some((other) => overlaps(proposal.edit, other.edit))) chosenProposals.push(proposal);
   }
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }

@@ -4,11 +4,11 @@ import type { Case } from "../grammatical-case.ts";
 import {
   adjectiveCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   type DeterminerKind,
   determinerForms,
   findDeterminer,
-  inCases,
   pluralCells,
   singularCells,
 } from "../lexicon/closed-words.ts";
@@ -64,7 +64,7 @@ function pronounInCase(text: string, wantedCase: Case, analyzed: AnalyzedText, o
   if (lowerCaseText === "ihnen" && !isFormal) return wantedCase === "dative" ? text : "sie";
   if (lowerCaseText === "ihr" && wantedCase === "accusative") return "sie";
   if (lowerCaseText === "es" && wantedCase === "dative") return "ihm";
-  const row = pronounRows.find((one) => one.some((form) => form === (isFormal ? text : lowerCaseText)));
+  const row = pronounRows.find((pronounRow) => pronounRow.some((form) => form === (isFormal ? text : lowerCaseText)));
   return row?.[pronounCases.indexOf(wantedCase)];
 }
 
@@ -93,7 +93,7 @@ function determinerForm(lowerCaseText: string, cell: number): string | undefined
 function adjectiveForm(text: string, cell: number, kind: DeterminerKind | undefined): string | undefined {
   const ending = /e[nmrs]?$/.exec(text)?.[0];
   if (ending === undefined || adjectiveCells(ending, kind) & cell) return text;
-  const wantedEnding = adjectiveEndings.find((one) => adjectiveCells(one, kind) & cell);
+  const wantedEnding = adjectiveEndings.find((adjectiveEnding) => adjectiveCells(adjectiveEnding, kind) & cell);
   return wantedEnding === undefined ? undefined : text.slice(0, -ending.length) + wantedEnding;
 }
 
@@ -107,7 +107,7 @@ export function genderCodeOf(
     cells.head & cells.determiner & cells.adjectives,
     cells.head & cells.determiner,
     cells.head,
-  ].find((one) => one !== 0);
+  ].find((candidate) => candidate !== 0);
   let possibleCells = (agreeingCells ?? 0) & (isSingularArticle ? singularCells : 0xffff);
   if (possibleCells & singularCells && possibleCells & pluralCells && number)
     possibleCells &= number === "plural" ? pluralCells : singularCells;
@@ -158,7 +158,7 @@ export function changesToCase(
   }
   if (/^(?:PDS|PRELS|PPOSS|PIS)$/.test(head.tag)) {
     const number = phrase.number === "plural" ? "p" : phrase.gender;
-    const code = number ?? genderCodes.find((one) => together === (together & cellsOf(one, 15)));
+    const code = number ?? genderCodes.find((genderCode) => together === (together & cellsOf(genderCode, 15)));
     if (code === undefined) return undefined;
     if (together & cellsOf(code, caseBit[wantedCase])) return [];
     const isPluralDative = code === "p" && wantedCase === "dative" && /^d/i.test(head.text);
@@ -210,7 +210,8 @@ function nounFormInCell(
   if (!token || token.tag === "NE") return token?.text;
   const word = wordAt(analyzed, token.start);
   if (!word) return undefined;
-  if (word.readings.some((one) => one.pos === "noun" && one.isAdjectival)) return adjectiveForm(token.text, cell, kind);
+  if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival))
+    return adjectiveForm(token.text, cell, kind);
   const forms = nounForms(word, analyzed);
   if (forms.size === 0) return cells.head & cell ? token.text : undefined;
   if ((forms.get(token.text) ?? cells.head) & cell) return token.text;
@@ -221,15 +222,15 @@ function nounFormInCell(
 export function allowsCase({ cells }: Phrase, wantedCase: Case): boolean {
   const allowedCells =
     cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner || cells.determiner;
-  return (allowedCells & inCases(caseBit[wantedCase])) !== 0;
+  return (allowedCells & cellsInCases(caseBit[wantedCase])) !== 0;
 }
 
 /** The text of the range [start, end) after the changes within it. */
 export function changedText(text: string, start: number, end: number, changes: readonly TokenChange[]): string {
   let result = text.slice(start, end);
-  for (const one of changes.toSorted((a, b) => b.start - a.start)) {
-    if (one.start < start || one.end > end) continue;
-    result = result.slice(0, one.start - start) + one.form + result.slice(one.end - start);
+  for (const change of changes.toSorted((a, b) => b.start - a.start)) {
+    if (change.start < start || change.end > end) continue;
+    result = result.slice(0, change.start - start) + change.form + result.slice(change.end - start);
   }
   return result;
 }

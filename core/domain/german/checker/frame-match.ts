@@ -13,14 +13,14 @@ export interface Complements {
   clause: "zu" | "dass" | "w" | "v2" | undefined;
 }
 
-const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (one: Complement) =>
-  one.kind === "noun" && one.case === wantedCase;
+const isCase = (wantedCase: "accusative" | "dative" | "genitive") => (complement: Complement) =>
+  complement.kind === "noun" && complement.case === wantedCase;
 export const takesCase = (frame: Frame, wantedCase: "accusative" | "dative" | "genitive"): boolean =>
   takesComplement(frame, isCase(wantedCase));
 export const isReflexive = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "reflexive");
 export const hasEs = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "es");
 /** Whether the frame requires a complement for which `isWanted` returns true. */
-export const requires = (frame: Frame, isWanted: (one: Complement) => boolean): boolean =>
+export const requires = (frame: Frame, isWanted: (complement: Complement) => boolean): boolean =>
   frame.slots.some((slot) => !slot.isOptional && slot.alternatives.every(isWanted));
 export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"): boolean =>
   requires(frame, isCase(wantedCase));
@@ -29,23 +29,25 @@ export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"):
  * Accepts a predicate, too, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
  * Helden**".
  */
-const isAccusativeOrPredicate = (one: Complement) =>
-  (one.kind === "noun" && one.case === "accusative") || (one.kind === "predicate" && !one.isIntroducedByAls);
+const isAccusativeOrPredicate = (complement: Complement) =>
+  (complement.kind === "noun" && complement.case === "accusative") ||
+  (complement.kind === "predicate" && !complement.isIntroducedByAls);
 
 /** Whether the frame has a different slot for each of these complements. */
 export function hasSlotsFor(frame: Frame, { accusatives, datives, clause }: Complements): boolean {
-  const wanted: ((one: Complement) => boolean)[] = [
+  const wantedComplements: ((complement: Complement) => boolean)[] = [
     ...Array.from({ length: accusatives }, () => isAccusativeOrPredicate),
     ...Array.from({ length: datives }, () => isCase("dative")),
     ...(clause
       ? [
-          (one: Complement) =>
-            one.kind === "clause" && (one.clause === clause || (clause === "v2" && one.clause === "dass")),
+          (complement: Complement) =>
+            complement.kind === "clause" &&
+            (complement.clause === clause || (clause === "v2" && complement.clause === "dass")),
         ]
       : []),
   ];
   const canFillSlots = (index: number, freeSlots: readonly Frame["slots"][number][]): boolean => {
-    const matches = wanted[index];
+    const matches = wantedComplements[index];
     if (!matches) return true;
     return freeSlots.some(
       (slot) =>
@@ -73,7 +75,9 @@ const isAfterComparisonParticle = (view: ClauseView, phrase: Phrase) =>
 export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const classes = classesOfHead(view, phrase, lexicon);
   // Excludes nouns that can also be objects: "Uhr" is a time and a thing.
-  const canBeObject = classes.some((one) => one === "thing" || one === "event" || one === "document");
+  const canBeObject = classes.some(
+    (nounClass) => nounClass === "thing" || nounClass === "event" || nounClass === "document",
+  );
   return (
     (!canBeObject && (isTime(classes) || classes.includes("measure"))) ||
     /^(?:mal|male)$/.test(lowerText(view.sentence, phrase.head))
@@ -83,23 +87,23 @@ export function isAdverbialTime(view: ClauseView, phrase: Phrase, { lexicon }: A
 /** The objects without a preposition, in order. Excludes adverbials of time and phrases after *als* or *wie*. */
 export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup[] {
   const groups: { phrases: Phrase[] }[] = [];
-  let last: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
+  let previous: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(view)) {
     const start = startOfPhrase(phrase);
     // Adverbs may follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
     const isJoined =
-      last !== undefined &&
+      previous !== undefined &&
       isConjunctionOrComma(lowerText(view.sentence, conjunctionIndex)) &&
-      last.phrase.head === conjunctionIndex - 1;
-    let group = isJoined ? last?.group : undefined;
+      previous.phrase.head === conjunctionIndex - 1;
+    let group = isJoined ? previous?.group : undefined;
     const isObject = !isJoined && phrase !== view.subject && isBareObject(view, phrase, analyzed);
     if (isObject) {
       group = { phrases: [] };
       groups.push(group);
     }
     group?.phrases.push(phrase);
-    last = { phrase, group };
+    previous = { phrase, group };
   }
   return groups;
 }
@@ -112,7 +116,7 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
   if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
   // Before the finite verb of a main clause both words are one part: "Meine Tochter Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
-  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((one) => namedClass.test(one));
+  return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
 }
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
@@ -142,28 +146,28 @@ function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
 function isReflexivePronoun(view: ClauseView, { head }: Phrase): boolean {
   const token = view.sentence.tokens[head];
   if (token?.text.toLowerCase() === "sich") return true;
-  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((one) =>
-    one.split(" ").includes(token?.text.toLowerCase() ?? "-"),
+  const personIndex = ["mich mir", "dich dir", "", "uns", "euch"].findIndex((pronouns) =>
+    pronouns.split(" ").includes(token?.text.toLowerCase() ?? "-"),
   );
   return personIndex >= 0 && (personOfSubject(view) & (1 << personIndex)) !== 0;
 }
 
 export const reflexiveOf = (view: ClauseView): Phrase | undefined =>
-  phrasesIn(view).find((one) => one.preposition === undefined && isReflexivePronoun(view, one));
+  phrasesIn(view).find((phrase) => phrase.preposition === undefined && isReflexivePronoun(view, phrase));
 
 /**
  * The kind of the clause that fills a slot of the verb's frame: with *dass*, with *ob* or a question word, an
  * infinitive with *zu*, or a main clause that follows. Undefined if there is none.
  */
 export function complementClauseOf({ sentence, index }: ClauseView): Complements["clause"] {
-  for (const [at, one] of sentence.clauses.entries()) {
-    if (one.parent !== index) continue;
-    const connector = lowerText(sentence, one.connector);
-    if (one.kind === "infinitive" && connector === "") return "zu";
-    if (one.kind === "subordinate" && connector === "dass") return "dass";
-    if (one.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, one.connector) ?? "")))
+  for (const [clauseIndex, clause] of sentence.clauses.entries()) {
+    if (clause.parent !== index) continue;
+    const connector = lowerText(sentence, clause.connector);
+    if (clause.kind === "infinitive" && connector === "") return "zu";
+    if (clause.kind === "subordinate" && connector === "dass") return "dass";
+    if (clause.kind === "subordinate" && (connector === "ob" || /^PW/.test(tagAt(sentence, clause.connector) ?? "")))
       return "w";
-    if (at === index + 1 && one.kind === "main") return "v2";
+    if (clauseIndex === index + 1 && clause.kind === "main") return "v2";
   }
   const nextClause = sentence.clauses[index + 1];
   return nextClause?.kind === "main" && nextClause.conjunction === undefined && sentence.clauses[index]?.kind === "main"
@@ -173,14 +177,14 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
 
 /** The prepositions of a clause, including those within *daran* and *woran*. */
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
-  const found = new Set<string>();
+  const prepositions = new Set<string>();
   for (const index of clause.tokens) {
     const lowerCaseText = lowerText(sentence, index);
-    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) found.add(plainPreposition(lowerCaseText));
+    if (/^(?:APPR|APPRART)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(plainPreposition(lowerCaseText));
     const compound = /^(?:da|wo|hier)r?(?=\p{L})(.+)$/u.exec(lowerCaseText)?.[1];
-    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) found.add(compound);
+    if (compound && /^(?:PAV|PWAV)$/.test(tagAt(sentence, index) ?? "")) prepositions.add(compound);
   }
-  return found;
+  return prepositions;
 }
 
 /** The preposition within a contraction: *in* for *im* and *ins*. */
@@ -223,12 +227,12 @@ const mayHaveDirection = (view: ClauseView): boolean =>
 /** Whether the clause has all prepositional phrases and adverbials that the frame requires. */
 export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
   const prepositions = prepositionsIn(view);
-  const isInClause = (one: Complement) =>
-    one.kind === "preposition"
-      ? prepositions.has(one.preposition)
-      : one.kind === "adverbial" && (one.role === "direction" || one.role === "place")
-        ? (one.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
-          view.clause.adverbs.some((at) => placeAdverb.test(lowerText(view.sentence, at)))
+  const isInClause = (complement: Complement) =>
+    complement.kind === "preposition"
+      ? prepositions.has(complement.preposition)
+      : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
+        ? (complement.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
+          view.clause.adverbs.some((index) => placeAdverb.test(lowerText(view.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));
 }

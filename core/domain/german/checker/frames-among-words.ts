@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
-import { casesIn, inCases } from "../lexicon/closed-words.ts";
+import { casesIn, cellsInCases } from "../lexicon/closed-words.ts";
 import { caseBit } from "../lexicon/reading.ts";
 import { type Complement, type Frame, takesComplement } from "../valency.ts";
 import type { AnalyzedText } from "./analyzed-text.ts";
@@ -28,7 +28,7 @@ const isOnlyNominative = (phrase: Phrase) => casesIn(phrase.cells.together) === 
 function personsOfPhrase({ tokens }: AnalyzedSentence, { head, cells }: Phrase): number {
   const token = tokens[head];
   if (token?.tag === "PPER") return token.text === "Sie" ? 32 : token.reading.persons;
-  const nominative = cells.together & inCases(caseBit.nominative);
+  const nominative = cells.together & cellsInCases(caseBit.nominative);
   return (nominative & 0x0fff ? 4 : 0) | (nominative & 0xf000 ? 32 : 0);
 }
 
@@ -39,7 +39,7 @@ export function possibleSubject(
   finite: AnalyzedToken,
 ): Phrase | undefined {
   const candidates = barePhrases(sentence, words).filter(
-    (one) => (one.cells.together & inCases(caseBit.nominative)) !== 0,
+    (phrase) => (phrase.cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );
   // After *und* the verb agrees with both phrases: "mein Vater und ich".
   const isAfterConjunction = (phrase: Phrase) =>
@@ -73,17 +73,19 @@ export function framesAmong(words: readonly AnalyzedToken[], { lexicon }: Analyz
 export const someTakesClause = (
   words: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
-  wanted: Extract<Complement, { kind: "clause" }>["clause"],
+  wantedClause: Extract<Complement, { kind: "clause" }>["clause"],
 ): boolean =>
   words.some(
     (word) =>
       /^(?:V|ADJ|NN|ADV)/.test(word.tag) &&
-      (takesClause(framesAmong([word], analyzed), wanted) ||
-        takesClause(analyzed.lexicon.frames(word.reading.lemma), wanted)),
-  ) || takesClause(framesAmong(words, analyzed), wanted);
+      (takesClause(framesAmong([word], analyzed), wantedClause) ||
+        takesClause(analyzed.lexicon.frames(word.reading.lemma), wantedClause)),
+  ) || takesClause(framesAmong(words, analyzed), wantedClause);
 
-const takesClause = (frames: readonly Frame[], wanted: string) =>
-  frames.some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === wanted));
+const takesClause = (frames: readonly Frame[], wantedClause: string) =>
+  frames.some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === wantedClause),
+  );
 
 /**
  * Whether the clause of these words has an empty slot for an accusative object: its verb takes one, and the words
@@ -102,7 +104,8 @@ export function lacksAccusative(
     verb?.tag === "VVPP" && words.some(({ tag, reading }) => /^VA/.test(tag) && reading.lemma === "werden");
   if (isPassive) return false;
   // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
-  const isReflexiveAccusative = (one: Complement) => one.kind === "reflexive" && one.case === "accusative";
+  const isReflexiveAccusative = (complement: Complement) =>
+    complement.kind === "reflexive" && complement.case === "accusative";
   const mayHaveDative = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&
@@ -114,7 +117,7 @@ export function lacksAccusative(
     (phrase) =>
       phrase !== subject &&
       !isDativePronoun(phrase) &&
-      (phrase.cells.together & inCases(caseBit.accusative)) !== 0 &&
+      (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
       // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
       // unlike "wenn Sie Zeit finden".
       !(

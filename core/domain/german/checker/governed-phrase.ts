@@ -12,12 +12,12 @@ import { lowerText } from "./phrase-tokens.ts";
 
 /** The cases that these frames require after the preposition. */
 export function casesWith(frames: readonly Frame[], preposition: string): Set<Case> {
-  const found = new Set<Case>();
+  const cases = new Set<Case>();
   for (const { slots } of frames)
     for (const { alternatives } of slots)
-      for (const one of alternatives)
-        if (one.kind === "preposition" && one.preposition === preposition) found.add(one.case);
-  return found;
+      for (const complement of alternatives)
+        if (complement.kind === "preposition" && complement.preposition === preposition) cases.add(complement.case);
+  return cases;
 }
 
 /** The prepositions that the frames require or allow. */
@@ -25,7 +25,7 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
   new Set(
     frames.flatMap(({ slots }) =>
       slots.flatMap(({ alternatives }) =>
-        alternatives.flatMap((one) => (one.kind === "preposition" ? [one.preposition] : [])),
+        alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
       ),
     ),
   );
@@ -36,8 +36,8 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
  * for others.
  */
 export function governedCase(frames: readonly Frame[], preposition: string): Case | undefined {
-  const [first, ...others] = casesWith(frames, preposition);
-  if (first && others.length === 0) return first;
+  const [firstCase, ...otherCases] = casesWith(frames, preposition);
+  if (firstCase && otherCases.length === 0) return firstCase;
   const bits = prepositionCases[preposition] ?? 0;
   return bits === caseBit.accusative
     ? "accusative"
@@ -90,9 +90,9 @@ export function changesToPreposition(
   } else if (determiner && preposition !== "") {
     const determinerChange = changes.find(({ start }) => start === determiner.start);
     const articleForm = determinerChange?.form ?? determiner.text;
-    const joined = joinPrepositionAndArticle(preposition, articleForm.toLowerCase());
-    if (!joined.includes(" ")) {
-      form = joined;
+    const contraction = joinPrepositionAndArticle(preposition, articleForm.toLowerCase());
+    if (!contraction.includes(" ")) {
+      form = contraction;
       end = determiner.end;
       if (determinerChange) changes.splice(changes.indexOf(determinerChange), 1);
     }
@@ -116,10 +116,10 @@ const placeClasses: readonly NounClass[] = [
   "vehicle",
 ];
 /** Whether one of a noun's classes is a place in a wide sense, which includes events and vehicles. */
-export const isPlace = (classes: readonly NounClass[]) => classes.some((one) => placeClasses.includes(one));
+export const isPlace = (classes: readonly NounClass[]) => classes.some((nounClass) => placeClasses.includes(nounClass));
 /** Whether one of a noun's classes is a place other than an event or vehicle. */
 const isLocation = (classes: readonly NounClass[]) =>
-  isPlace(classes.filter((one) => one !== "event" && one !== "vehicle"));
+  isPlace(classes.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
  * Whether a phrase probably names a place, time or means, so that its preposition is right, although learners confuse
@@ -158,7 +158,9 @@ export const namesLocation = (view: ClauseView, phrase: Phrase, { lexicon }: Ana
   isLocation(classesOfHead(view, phrase, lexicon));
 
 const isMeans = (classes: readonly NounClass[]) =>
-  classes.some((one) => /^(?:vehicle|instrument|thing|body|emotion|money|measure|clothing|animal)$/.test(one));
+  classes.some((nounClass) =>
+    /^(?:vehicle|instrument|thing|body|emotion|money|measure|clothing|animal)$/.test(nounClass),
+  );
 
 /**
  * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause, which any

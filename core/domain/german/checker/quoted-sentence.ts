@@ -6,11 +6,11 @@ interface PlacedToken {
 }
 
 const doubleQuotes = /^["„“”«»]$/;
-const anyQuotes = /^["„“”‚‘'’«»‹›]$/;
+const anyQuotationMark = /^["„“”‚‘'’«»‹›]$/;
 
 /** Whether a quotation mark precedes or follows the token. */
 export const isBesideQuotationMark = (tokens: readonly PlacedToken[], index: number): boolean =>
-  anyQuotes.test(tokens[index - 1]?.text ?? "") || anyQuotes.test(tokens[index + 1]?.text ?? "");
+  anyQuotationMark.test(tokens[index - 1]?.text ?? "") || anyQuotationMark.test(tokens[index + 1]?.text ?? "");
 
 /** The minimum number of tokens in a quotation that is taken for a sentence: *Ich komme morgen*. */
 const minTokens = 3;
@@ -26,19 +26,19 @@ export function isInQuotedSentence(
   canBeFiniteVerb: (index: number) => boolean,
 ): boolean {
   const isQuotationMark = ({ text }: PlacedToken) => doubleQuotes.test(text);
-  const open = tokens.findLastIndex((token, at) => at < index && isQuotationMark(token));
-  const close = tokens.findIndex((token, at) => at > index && isQuotationMark(token));
+  const open = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
+  const close = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
   // Without its opening or closing mark, the quotation began in an earlier sentence or continues in the next one.
   if (open < 0 && close < 0) return false;
   const isOpening = open < 0 || tokens[open]?.end === tokens[open + 1]?.start;
   const isClosing = close < 0 || tokens[close]?.start === tokens[close - 1]?.end;
-  const [first, end] = [open + 1, close < 0 ? tokens.length : close];
-  if (!isOpening || !isClosing || end - first < minTokens) return false;
+  const [start, end] = [open + 1, close < 0 ? tokens.length : close];
+  if (!isOpening || !isClosing || end - start < minTokens) return false;
   const isSpeech =
     open < 0 ||
     close < 0 ||
     /^[:,]$/.test(tokens[open - 1]?.text ?? "") ||
     tokens[close + 1]?.text === "," ||
     /^(?:[.!?…]|\.{2,})$/.test(tokens[close - 1]?.text ?? "");
-  return isSpeech && tokens.slice(first, end).some((_, offset) => canBeFiniteVerb(first + offset));
+  return isSpeech && tokens.slice(start, end).some((_, offset) => canBeFiniteVerb(start + offset));
 }

@@ -15,13 +15,13 @@ export interface WordChange {
 /** All forms of a noun with their cells; empty if the word bank does not contain the noun. */
 export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<string, Cells> {
   const cellsByForm = new Map<string, Cells>();
-  for (const lemma of new Set(nounReadings(noun).map((one) => one.lemma))) {
+  for (const lemma of new Set(nounReadings(noun).map((reading) => reading.lemma))) {
     // A compound declines like its last part.
-    let entries = lexicon.lemmas(lemma).filter((one) => one.pos === "noun");
+    let entries = lexicon.lemmas(lemma).filter((entry) => entry.pos === "noun");
     let firstPart = "";
     for (let splitIndex = 3; entries.length === 0 && splitIndex <= lemma.length - 3; splitIndex++) {
       firstPart = lemma.slice(0, splitIndex);
-      entries = lexicon.lemmas(capitalize(lemma.slice(splitIndex))).filter((one) => one.pos === "noun");
+      entries = lexicon.lemmas(capitalize(lemma.slice(splitIndex))).filter((entry) => entry.pos === "noun");
     }
     for (const entry of entries) {
       if (entry.isAdjectival) continue;
@@ -30,17 +30,17 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
           ? firstPart + form.charAt(0).toLowerCase() + form.slice(1)
           : firstPart + form;
       const declension = declineNoun(entry);
-      for (const one of cases) {
-        for (const form of declension.singular[one])
+      for (const grammaticalCase of cases) {
+        for (const form of declension.singular[grammaticalCase])
           for (const gender of entry.genders)
             cellsByForm.set(
               withFirstPart(form),
-              (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf(gender, caseBit[one]),
+              (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf(gender, caseBit[grammaticalCase]),
             );
-        for (const form of declension.plural[one])
+        for (const form of declension.plural[grammaticalCase])
           cellsByForm.set(
             withFirstPart(form),
-            (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf("p", caseBit[one]),
+            (cellsByForm.get(withFirstPart(form)) ?? 0) | cellsOf("p", caseBit[grammaticalCase]),
           );
       }
     }
@@ -50,8 +50,8 @@ export function nounForms(noun: AnalyzedToken, { lexicon }: AnalyzedText): Map<s
 
 /** The adjective with another ending and the same capitalization; undefined if it has no inflected form. */
 export function withEnding(word: AnalyzedToken, ending: string): string | undefined {
-  const now = endingsOf(word)?.find((one) => word.lower.endsWith(one));
-  if (now) return word.text.slice(0, -now.length) + ending;
-  const [bareReading] = adjectiveReadings(word).filter((one) => one.ending === "-" && one.degree === "p");
+  const currentEnding = endingsOf(word)?.find((candidate) => word.lower.endsWith(candidate));
+  if (currentEnding) return word.text.slice(0, -currentEnding.length) + ending;
+  const [bareReading] = adjectiveReadings(word).filter((reading) => reading.ending === "-" && reading.degree === "p");
   return bareReading ? adjectiveStem(word.text) + ending : undefined;
 }

@@ -41,9 +41,9 @@ export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
   if (knownViews) return knownViews;
   const views = analyzed.sentences.flatMap((sentence) =>
     sentence.clauses.map((clause, index): VerbClause => {
-      const words = clause.tokens.flatMap((at) => {
-        const token = sentence.tokens[at];
-        return token && !isMarkTag(token.tag) && at !== clause.conjunction ? [token] : [];
+      const words = clause.tokens.flatMap((tokenIndex) => {
+        const token = sentence.tokens[tokenIndex];
+        return token && !isMarkTag(token.tag) && tokenIndex !== clause.conjunction ? [token] : [];
       });
       return { analyzed, sentence, clause, index, words: withDetachedWords(sentence, clause, words) };
     }),
@@ -100,7 +100,9 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
       // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
       while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, lastIndex + 1)) && lastIndex - firstIndex < 3 && tag === "APPR")
         lastIndex += 1;
-      const [noun] = phrases.filter((one) => one.head === lastIndex + 1 && one.preposition === undefined);
+      const [noun] = phrases.filter(
+        (candidate) => candidate.head === lastIndex + 1 && candidate.preposition === undefined,
+      );
       if (noun && /^N/.test(tagAt(sentence, noun.head))) lastIndex = noun.head;
     } else if (
       !phrase &&

@@ -30,7 +30,8 @@ export const prefixOf = (lemma: string): string =>
 /** The persons, as bits, of the indicative and Konjunktiv II readings of a form. */
 export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
   verbReadings(token, lexicon).reduce(
-    (bits, one) => (one.pos === "finite" && one.kind !== "m" && one.kind !== "j" ? bits | one.persons : bits),
+    (bits, reading) =>
+      reading.pos === "finite" && reading.kind !== "m" && reading.kind !== "j" ? bits | reading.persons : bits,
     0,
   );
 
@@ -42,12 +43,12 @@ const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
 /** The finite form of the token's verb for a person (0: ich … 5: sie); undefined if its readings do not agree on one. */
 export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lexicon): string | undefined {
   const readings = verbReadings(token, lexicon);
-  const finite = readings.flatMap((one) => (one.pos === "finite" ? [one] : []));
-  const kind = kindOrder.find((one) => finite.some((reading) => reading.kind === one)) ?? "p";
+  const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
+  const kind = kindOrder.find((finiteKind) => finiteVerbReadings.some((reading) => reading.kind === finiteKind)) ?? "p";
   const wantedKind = kind === "j" || kind === "m" ? "p" : kind;
-  const readingsOfKind = finite.filter((one) => one.kind === kind);
-  const infinitives = readings.filter((one) => one.pos === "infinitive");
-  const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((one) => one.lemma));
+  const readingsOfKind = finiteVerbReadings.filter((reading) => reading.kind === kind);
+  const infinitives = readings.filter((reading) => reading.pos === "infinitive");
+  const lemmas = new Set((readingsOfKind.length > 0 ? readingsOfKind : infinitives).map((reading) => reading.lemma));
   const forms = new Set(
     [...lemmas].flatMap((lemma) => {
       const form = finiteForm(lexicon, lemma, wantedKind, person);
@@ -60,8 +61,8 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
 
 /** The only form among these; undefined if there are none or several different ones. */
 const onlyForm = (forms: Iterable<string>): string | undefined => {
-  const [form, ...others] = new Set(forms);
-  return others.length === 0 ? form : undefined;
+  const [form, ...otherForms] = new Set(forms);
+  return otherForms.length === 0 ? form : undefined;
 };
 
 /** The infinitive, with its prefix, of the token's verb; undefined if its readings do not agree on one. */
@@ -78,7 +79,9 @@ export function participleOf(
     (lemma) => prefixOf(lemma) === "" || lowerCaseText.startsWith(prefixOf(lemma)),
   );
   const participle = onlyForm(
-    lemmas.flatMap((lemma) => lexicon.lemmas(lemma).flatMap((one) => (one.pos === "verb" ? [one.participle] : []))),
+    lemmas.flatMap((lemma) =>
+      lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? [entry.participle] : [])),
+    ),
   );
   const [lemma] = lemmas;
   return participle === undefined || lemma === undefined ? undefined : { lemma, participle };

@@ -131,7 +131,8 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
     if (isContracted && prefix === "") return [{ prefix, stem: withoutN }];
     return [baseWithoutGe.replace(/e?t$/, ""), withoutN, baseWithoutGe]
       .filter(
-        (stem, at, stems) => stem.length > 1 && stems.indexOf(stem) === at && (at < 2 || /t$/.test(baseWithoutGe)),
+        (stem, index, stems) =>
+          stem.length > 1 && stems.indexOf(stem) === index && (index < 2 || /t$/.test(baseWithoutGe)),
       )
       .map((stem) => ({ prefix, stem }));
   });
@@ -158,9 +159,12 @@ function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
 
 /** The repair if all possible verbs have the same right form. */
 function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
-  const [first, ...others] = repairs;
-  return first && first.form !== "" && first.form !== writtenText && others.every(({ form }) => form === first.form)
-    ? first
+  const [firstRepair, ...otherRepairs] = repairs;
+  return firstRepair &&
+    firstRepair.form !== "" &&
+    firstRepair.form !== writtenText &&
+    otherRepairs.every(({ form }) => form === firstRepair.form)
+    ? firstRepair
     : undefined;
 }
 

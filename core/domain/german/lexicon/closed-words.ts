@@ -12,7 +12,7 @@ export const allCells: Cells = 0xffff;
 /** The cells of one gender, or the plural, in the given cases (bits as in `caseBit`). */
 export const cellsOf = (gender: GenderCode, cases: number): Cells => cases << (4 * genderCodes.indexOf(gender));
 /** The cells of the given cases in all genders and the plural. */
-export const inCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
+export const cellsInCases = (cases: number): Cells => cases | (cases << 4) | (cases << 8) | (cases << 12);
 /** The cases that occur in the cells, as bits. */
 export const casesIn = (cells: Cells): number => (cells | (cells >> 4) | (cells >> 8) | (cells >> 12)) & 15;
 export const pluralCells: Cells = 0xf000;
@@ -35,8 +35,8 @@ const D = 4;
 const G = 8;
 
 /** The cells of the given cases in each gender and the plural. */
-const createCells = (m: number, f: number, n: number, p: number): Cells =>
-  cellsOf("m", m) | cellsOf("f", f) | cellsOf("n", n) | cellsOf("p", p);
+const createCells = (masculineCases: number, feminineCases: number, neuterCases: number, pluralCases: number): Cells =>
+  cellsOf("m", masculineCases) | cellsOf("f", feminineCases) | cellsOf("n", neuterCases) | cellsOf("p", pluralCases);
 
 const definiteArticleCells: Record<string, Cells> = lookupTable({
   der: createCells(N, D | G, 0, G),

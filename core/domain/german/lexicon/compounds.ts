@@ -1,8 +1,8 @@
 const linkingLetters = ["", "s", "es", "n", "en", "e", "er"];
 /** Endings that are listed as words, but at the end of a long word are suffixes or inflections and not heads. */
-const falseHeads =
+const falseHeadPattern =
   /^(?:ende|lich|isch|chen|ling|sche|eren|ieren|ungs|heit|keit|tion|schaft|ismus|esse|ente|este|tier|ster|erin|innen)$/;
-const shortHeads = /^(?:uhr|tag|jahr|zug|weg|amt|bad|bus|hof|rad|ort|art|tür|see|ei|tor|tee|not|mut|ruf|rat|los)/;
+const shortHeadPattern = /^(?:uhr|tag|jahr|zug|weg|amt|bad|bus|hof|rad|ort|art|tür|see|ei|tor|tee|not|mut|ruf|rat|los)/;
 
 /** The word lookups that splitting a compound needs. */
 export interface WordLookup {
@@ -37,9 +37,9 @@ export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): 
   let bestScore = -1;
   for (let splitIndex = 3; splitIndex <= form.length - 3; splitIndex++) {
     const headText = form.slice(splitIndex);
-    if (headText.length < 4 && !shortHeads.test(headText)) continue;
+    if (headText.length < 4 && !shortHeadPattern.test(headText)) continue;
     const head = capitalizeWord(headText);
-    if (falseHeads.test(headText) || !wordLookup.isListed(head)) continue;
+    if (falseHeadPattern.test(headText) || !wordLookup.isListed(head)) continue;
     const firstPart = form.slice(0, splitIndex);
     const score = rateFirstPart(firstPart, wordLookup, depth);
     if (score < 0) continue;

@@ -50,7 +50,7 @@ export function derivedReadings(form: string, { isListed, bankReadings, findComp
       lowerCaseHead !== "" &&
       (compound.isFirstPartInBank || compound.firstPart.endsWith("-"))
     )
-      return headReadings.map((one) => ({ ...one, lemma: firstPart + asLastPart(one.lemma) }));
+      return headReadings.map((reading) => ({ ...reading, lemma: firstPart + asLastPart(reading.lemma) }));
   }
   if (!isListed(form) && !compound) return [];
   for (const [pattern, gender, pluralEnding] of nounSuffixes) {
@@ -80,6 +80,6 @@ function adjectiveReadings(form: string, isListed: (form: string) => boolean): R
   );
   if (!match) return [];
   const [, lemma = "", ending = "-"] = match;
-  if (!["e", "en", "em", "er", "es"].every((one) => isListed(lemma + one))) return [];
+  if (!["e", "en", "em", "er", "es"].every((adjectiveEnding) => isListed(lemma + adjectiveEnding))) return [];
   return [{ pos: "adjective", lemma, degree: "p", ending }];
 }

@@ -168,8 +168,8 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
         const costWithSwap = cost + 0.65 + firstLetterPenalty;
         if (costWithSwap <= limit)
-          forEachEdge(edge >>> childShift, letter.charCodeAt(0), (e) =>
-            followEdge(e, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
+          forEachEdge(edge >>> childShift, letter.charCodeAt(0), (nextEdge) =>
+            followEdge(nextEdge, index + 2, costWithSwap, matchedLetters + nextLetter + letter),
           );
       }
       if (edge & lastEdgeBit || edge === 0) break;

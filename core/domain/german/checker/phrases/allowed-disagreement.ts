@@ -4,10 +4,10 @@ import { isDeterminerTag } from "../../analysis/tags.ts";
 import {
   adjectiveCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   contractions,
   findDeterminer,
-  inCases,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
 import { isCountryWithoutArticle, isTown } from "../../lexicon/geographic-names.ts";
@@ -49,8 +49,10 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelative = words.some(
-    (one) =>
-      one.index < start && one.text === "," && /^(?:de[rmns]|die|das|denen)$/.test(words[one.index + 1]?.lower ?? ""),
+    (word) =>
+      word.index < start &&
+      word.text === "," &&
+      /^(?:de[rmns]|die|das|denen)$/.test(words[word.index + 1]?.lower ?? ""),
   );
   if (
     article.type.stem === "d" &&
@@ -63,10 +65,10 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");
-  const lastMark = words.findLastIndex((one) => one.index < article.word.index && one.kind === "mark");
+  const lastMark = words.findLastIndex((word) => word.index < article.word.index && word.kind === "mark");
   const isAfterQuestionWord = words
     .slice(lastMark + 1, article.word.index)
-    .some((one) => /^(?:wie|wo|wann|was|warum)$/.test(one.lower));
+    .some((word) => /^(?:wie|wo|wann|was|warum)$/.test(word.lower));
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
@@ -125,10 +127,13 @@ export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSente
 function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
   const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
-  const at = wordsBefore.findLastIndex(isDeterminer);
-  const between = wordsBefore.slice(at + 1);
-  const isDirect = between.length === 0 && /^irgend/.test(wordsBefore[at]?.lower ?? "");
-  return at >= 0 && (isDirect || (between.length > 0 && between.every((one) => one.kind === "word" && !one.isCapital)));
+  const index = wordsBefore.findLastIndex(isDeterminer);
+  const wordsBetween = wordsBefore.slice(index + 1);
+  const isDirect = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[index]?.lower ?? "");
+  return (
+    index >= 0 &&
+    (isDirect || (wordsBetween.length > 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital)))
+  );
 }
 
 /**
@@ -136,9 +141,9 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
  * "Sie gibt vielen Hoffnung".
  */
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
-  const [quantifier, ...others] = determiner ? [determiner.word, ...adjectives] : adjectives;
-  if (preposition || others.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
-  const isSingular = (nounCells(noun) & pluralCells & ~inCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
+  const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
+  if (preposition || otherModifiers.length > 0 || !dativeOfPersons.test(quantifier?.lower ?? "")) return false;
+  const isSingular = (nounCells(noun) & pluralCells & ~cellsInCases(8)) === 0 || nounCells(noun) === cellsOf("f", 15);
   return (
     isSingular &&
     framesOfClause(clause, lexicon).some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative"))
@@ -192,7 +197,7 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
   // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
   const beforeNumber = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
-  if (preposition?.lower === "bis" && beforeNumber.some((one) => one.lower === "von")) return true;
+  if (preposition?.lower === "bis" && beforeNumber.some((token) => token.lower === "von")) return true;
   // "mit Herz und Verstand": the bare noun has no ending.
   if (preposition && !article && adjectives.length === 0 && noun.text === "Herz") return true;
   // An adverb can stand before a participle: "auf der nahe gelegenen Brücke".
@@ -210,7 +215,8 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     return true;
   if (preposition?.lower === "vor" && (article?.type.stem === "all" || wordBefore?.lower === "wie")) return true;
   if (preposition?.lower === "um" && nextWord?.lower === "willen") return true;
-  if (preposition?.lower === "für" && words.slice(0, preposition.index).some((one) => one.lower === "was")) return true;
+  if (preposition?.lower === "für" && words.slice(0, preposition.index).some((word) => word.lower === "was"))
+    return true;
   // Extended attributes: "die von vielen erwartete Reform", "eine Solaranlagen herstellende Firma".
   if (preposition && adjectives.length > 0 && findDeterminer(wordBefore?.lower ?? "")) return true;
   if (
@@ -229,7 +235,7 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     if (lastWord && lastWord !== noun && finiteReadings(lastWord).length > 0) return true;
   }
   // "das drei Tonnen schwere Tier": a measure stands before the adjective.
-  const measure = phrase.sentence.tokens.find((one) => one.start === words[phrase.first.index - 1]?.start);
+  const measure = phrase.sentence.tokens.find((token) => token.start === words[phrase.first.index - 1]?.start);
   const numberOfMeasure = phrase.sentence.tokens[(measure?.index ?? 0) - 1];
   if (!article && adjectives.length > 0 && measure?.tag === "NN" && numberOfMeasure?.tag === "CARD") return true;
   // A number can belong to a measure before the adjective: "sein zwei Jahre älterer Bruder".
@@ -241,7 +247,7 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     (findDeterminer(wordBefore?.lower ?? "") || (wordBefore?.lower ?? "") in contractions)
   )
     return true;
-  if (adjectives.some((one) => one.lower === "lauter")) return true;
+  if (adjectives.some((adjective) => adjective.lower === "lauter")) return true;
   // *aus* can belong to *von*: "von Natur aus kein Mensch".
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
   // "der uns | bekannten Form", "der mitunter recht | großen Distanz"
@@ -254,14 +260,14 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   // *nach* can follow its noun: "Meiner Meinung nach eine neue Kultur …".
   if (preposition?.lower === "nach" && isBeforePostposition(phrase, wordBefore)) return true;
   // "dem anderen gegenüber", "eigenen Angaben zufolge"
-  const tokenBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start);
+  const tokenBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start);
   if (
     preposition?.lower === "zufolge" ||
     (/^(?:gegenüber|entsprechend)$/.test(preposition?.lower ?? "") && /^(?:N|P)/.test(tokenBefore?.tag ?? ""))
   )
     return true;
   // The phrase is an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
-  const tagBefore = phrase.sentence.tokens.find((one) => one.start === wordBefore?.start)?.tag;
+  const tagBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start)?.tag;
   if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
   // A weak noun without other words may lack its ending: "bei Computer-Spezialist".
   if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
@@ -272,7 +278,7 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (article && preposition && preposition.lower in contractions) return true;
   if (article?.word.lower === "ein" && /^(?:wenige?|paar|bisschen)$/.test(adjectives[0]?.lower ?? "")) return true;
   // A verb can look like an adjective: "ich liebe Strand".
-  if (!article && !preposition && adjectives.some((one) => finiteReadings(one).length > 0)) return true;
+  if (!article && !preposition && adjectives.some((adjective) => finiteReadings(adjective).length > 0)) return true;
   return (
     (noun.text === "Uhr" && article?.word.lower === "ein") || (noun.text === "Mal" && article?.word.lower === "alle")
   );

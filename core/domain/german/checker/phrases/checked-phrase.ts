@@ -5,10 +5,10 @@ import { governedCells } from "../../analysis/phrases.ts";
 import {
   allCells,
   casesIn,
+  cellsInCases,
   cellsOf,
   contractions,
   findDeterminer,
-  inCases,
   singularCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
@@ -52,7 +52,7 @@ const isHyphenDashOrSlash = (token: SentenceToken | undefined) => token !== unde
 const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   /(?:e|e[nmrs])$/.test(noun.text) &&
   lexicon.lemmas(noun.text).length === 0 &&
-  lexicon.readings(noun.lower).some((one) => one.pos === "adjective" && one.ending !== "-");
+  lexicon.readings(noun.lower).some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
 /** Whether the noun may be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
 function mayBeNominalized(
@@ -67,7 +67,7 @@ function mayBeNominalized(
 
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
 const cellsAfterPreposition = (lowerCaseText: string) =>
-  lowerCaseText === "ab" ? inCases(6) : governedCells(lowerCaseText);
+  lowerCaseText === "ab" ? cellsInCases(6) : governedCells(lowerCaseText);
 
 /** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
 const isPronounIhr = (
@@ -76,7 +76,7 @@ const isPronounIhr = (
   nextToken: AnalyzedToken | undefined,
 ) =>
   word.lower === "ihr" &&
-  ([tokenBefore, nextToken].some((one) => finiteReadings(one).some(({ persons }) => persons & 16)) ||
+  ([tokenBefore, nextToken].some((token) => finiteReadings(token).some(({ persons }) => persons & 16)) ||
     finiteReadings(tokenBefore).length > 0 ||
     /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
 
@@ -85,8 +85,10 @@ const isPronounIhr = (
  * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
  */
 const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
-  adjectives.some((one) => adjectiveReadings(one).some(({ degree, ending }) => degree === "c" && ending === "-")) ||
-  (adjectives.some((one) => /(?:end|t|en)e[nmrs]?$/.test(one.text)) &&
+  adjectives.some((adjective) =>
+    adjectiveReadings(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
+  ) ||
+  (adjectives.some((adjective) => /(?:end|t|en)e[nmrs]?$/.test(adjective.text)) &&
     tokenBefore !== undefined &&
     !/^(?:V|KO|PPER|PRF|\$)/.test(tokenBefore.tag));
 
@@ -121,37 +123,37 @@ function roleInPhrase(
 
 function buildPhrase(
   sentence: AnalyzedSentence,
-  index: number,
+  phraseIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
   analyzed: AnalyzedText,
 ): CheckedPhrase | undefined {
-  const phrase = sentence.phrases[index];
+  const phrase = sentence.phrases[phraseIndex];
   const { tokens } = sentence;
   const head = phrase && tokens[phrase.head];
   const noun = phrase && wordAt(phrase.head);
   if (!phrase || !head || !noun || head.tag !== "NN") return undefined;
   if (!noun.isCapital || noun.isQuoted || noun.isOtherLanguage || !noun.isKnown) return undefined;
   const readings = nounReadings(noun);
-  if (readings.length === 0 || readings.some((one) => one.isAdjectival)) return undefined;
+  if (readings.length === 0 || readings.some((reading) => reading.isAdjectival)) return undefined;
   if (isAdjectivalNoun(noun, analyzed)) return undefined;
   if (isHyphenDashOrSlash(tokens[head.index + 1]) || isHyphenDashOrSlash(tokens[head.index - 1])) return undefined;
 
   const adjectiveTokens: number[] = [];
   let number: AnalyzedToken | undefined;
-  let at = head.index - 1;
-  for (; at >= 0; at--) {
-    const token = tokens[at];
-    const word = wordAt(at);
+  let indexBefore = head.index - 1;
+  for (; indexBefore >= 0; indexBefore--) {
+    const token = tokens[indexBefore];
+    const word = wordAt(indexBefore);
     // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     const role = roleInPhrase(token, word, tokens, adjectiveTokens);
     if (role === "number") number = word;
-    else if (role === "adjective") adjectiveTokens.unshift(at);
+    else if (role === "adjective") adjectiveTokens.unshift(indexBefore);
     else if (role === "outside") break;
   }
-  const word = wordAt(at);
-  const token = tokens[at];
+  const word = wordAt(indexBefore);
+  const token = tokens[indexBefore];
   const type = word && findDeterminer(word.lower);
   const isDeterminer =
     type !== undefined &&
@@ -161,12 +163,15 @@ function buildPhrase(
     /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|CARD|ADJA)$/.test(token.tag);
   // A pronoun before the noun is not part of its phrase: "ihr Schokolade", "das Menschen sind".
   if (type !== undefined && !isDeterminer) return undefined;
-  if (word && (/^(?:weniger|mehr)$/.test(word.lower) || isPronounIhr(word, wordAt(at - 1), wordAt(head.index + 1))))
+  if (
+    word &&
+    (/^(?:weniger|mehr)$/.test(word.lower) || isPronounIhr(word, wordAt(indexBefore - 1), wordAt(head.index + 1)))
+  )
     return undefined;
   const determiner = isDeterminer && word ? { word, type } : undefined;
-  if (determiner) at -= 1;
-  const tokenBefore = tokens[at];
-  const beforeWord = wordAt(at);
+  if (determiner) indexBefore -= 1;
+  const tokenBefore = tokens[indexBefore];
+  const beforeWord = wordAt(indexBefore);
   // Excludes phrases with two determiners, which other rules check: ein paar Leute, all die Leute, welch ein Glück.
   if (
     determiner === undefined &&
@@ -179,24 +184,24 @@ function buildPhrase(
   const isPreposition =
     (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
-  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[at - 1]?.tag === "ADJA")
+  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
   // *von … wegen* takes the genitive, and *so was von* emphasizes what follows: "so was von keine Lust".
-  const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(at - 1)?.lower === "was";
+  const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(indexBefore - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
-  const adjectives = adjectiveTokens.flatMap((one) => wordAt(one) ?? []);
+  const adjectives = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
   const firstToken = determiner?.word ?? adjectives[0] ?? number ?? noun;
-  const margins = [
-    determiner ? tokens[at + 1] : undefined,
+  const tokensOfPhrase = [
+    determiner ? tokens[indexBefore + 1] : undefined,
     tokenBefore,
     head,
-    ...adjectiveTokens.map((one) => tokens[one]),
+    ...adjectiveTokens.map((tokenIndex) => tokens[tokenIndex]),
   ];
-  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, index, at, wordAt);
-  const clause = sentence.clauses.find((one) => one.tokens.includes(head.index));
+  const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
+  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
   const governed = preposition ? (contraction ?? cellsAfterPreposition(preposition.lower)) : (sharedCells ?? allCells);
   if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
@@ -204,7 +209,7 @@ function buildPhrase(
     sentence,
     clause,
     phrase,
-    index,
+    index: phraseIndex,
     number,
     sharesPreposition: sharedCells !== undefined,
     preposition,
@@ -214,7 +219,7 @@ function buildPhrase(
     noun,
     first: firstToken,
     kind: contraction !== undefined ? "der" : determiner?.type.kind,
-    margin: Math.min(...margins.flatMap((one) => (one ? [one.margin] : []))),
+    margin: Math.min(...tokensOfPhrase.flatMap((tokenOfPhrase) => tokenOfPhrase?.margin ?? [])),
   };
   return isUncertainNoun(noun, analyzed) ? undefined : checkedPhrase;
 }
@@ -226,18 +231,23 @@ function buildPhrase(
 function cellsOfSharedPreposition(
   sentence: AnalyzedSentence,
   index: number,
-  at: number,
+  tokenIndex: number,
   wordAt: (tokenIndex: number) => AnalyzedToken | undefined,
 ): number | undefined {
-  const conjunction = sentence.tokens[at];
+  const conjunction = sentence.tokens[tokenIndex];
   if (conjunction?.tag !== "KON" || !/^(?:und|oder)$/.test(conjunction.text)) return undefined;
   const phraseBefore = sentence.phrases[index - 1];
   const ownPhrase = sentence.phrases[index];
-  if (!phraseBefore || !ownPhrase || phraseBefore.head !== at - 1 || sentence.tokens[phraseBefore.head]?.tag !== "NN")
+  if (
+    !phraseBefore ||
+    !ownPhrase ||
+    phraseBefore.head !== tokenIndex - 1 ||
+    sentence.tokens[phraseBefore.head]?.tag !== "NN"
+  )
     return undefined;
   if ((phraseBefore.determiner === undefined) !== (ownPhrase.determiner === undefined)) return undefined;
-  const clause = sentence.clauses.find((one) => one.tokens.includes(ownPhrase.head));
-  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === at) return undefined;
+  const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(ownPhrase.head));
+  if (!clause?.tokens.includes(phraseBefore.head) || clause.conjunction === tokenIndex) return undefined;
   const nextToken = wordAt(ownPhrase.head + 1);
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
@@ -247,7 +257,7 @@ function cellsOfSharedPreposition(
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
   const cases = casesIn(cellsAfterPreposition(lowerCaseText));
-  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : inCases(cases);
+  return cases === 15 || /^(?:zwischen|gegenüber)$/.test(lowerCaseText) ? undefined : cellsInCases(cases);
 }
 
 /**
@@ -262,7 +272,7 @@ function mayJoinEarlierPhrase(
   const earlierPhrase = phrases.find(({ head }) => head + 1 === preposition);
   if (!earlierPhrase || earlierPhrase.preposition !== undefined) return false;
   const { role } = earlierPhrase;
-  return role === "accusative" && (cells.together & inCases(caseBit.accusative)) !== 0;
+  return role === "accusative" && (cells.together & cellsInCases(caseBit.accusative)) !== 0;
 }
 
 const phrasesByText = new WeakMap<AnalyzedText, readonly CheckedPhrase[]>();

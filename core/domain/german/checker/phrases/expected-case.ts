@@ -24,7 +24,7 @@ export const exclusionPenalty = 5;
 
 /** The classes of the noun's meanings in the word bank. */
 export const classesOf = ({ noun }: CheckedPhrase, lexicon: Lexicon): ReadonlySet<NounClass> =>
-  new Set(nounReadings(noun).flatMap((one) => lexicon.nounClasses(one.lemma)));
+  new Set(nounReadings(noun).flatMap((reading) => lexicon.nounClasses(reading.lemma)));
 
 const placeClasses: readonly NounClass[] = [
   "place",
@@ -38,12 +38,12 @@ const placeClasses: readonly NounClass[] = [
 ];
 export const isPlace = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
-  return placeClasses.some((one) => classes.has(one));
+  return placeClasses.some((nounClass) => classes.has(nounClass));
 };
 export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
-  return (["time", "weekday", "month", "season", "daytime", "holiday", "meal"] as const).some((one) =>
-    classes.has(one),
+  return (["time", "weekday", "month", "season", "daytime", "holiday", "meal"] as const).some((nounClass) =>
+    classes.has(nounClass),
   );
 };
 
@@ -65,7 +65,7 @@ export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
         "language",
         "subject",
       ] as const
-    ).some((one) => classes.has(one))
+    ).some((nounClass) => classes.has(nounClass))
   );
 };
 
@@ -73,8 +73,8 @@ export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
 export function personsOfVerb({ clause, sentence }: CheckedPhrase): number {
   const finite = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
   return (finite?.readings ?? [])
-    .filter((one) => one.tag === finite?.tag)
-    .reduce((persons, one) => persons | one.persons, 0);
+    .filter((reading) => reading.tag === finite?.tag)
+    .reduce((persons, reading) => persons | reading.persons, 0);
 }
 
 /** Whether `otherPhrase` must be the subject of the clause because of its form: ich, der Mann. */
@@ -86,8 +86,8 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   const tokenBefore = phrase.sentence.tokens[(otherPhrase.determiner ?? otherPhrase.head) - 1];
   if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie)$/i.test(tokenBefore?.text ?? "")) return false;
   const personsOfPronoun = (token?.readings ?? [])
-    .filter((one) => one.tag === token?.tag)
-    .reduce((bits, one) => bits | one.persons, 0);
+    .filter((reading) => reading.tag === token?.tag)
+    .reduce((bits, reading) => bits | reading.persons, 0);
   const possiblePersons =
     personsOfPronoun ||
     (otherPhrase.cells.together & singularCells ? 4 : 0) | (otherPhrase.cells.together & pluralCells ? 32 : 0);
@@ -120,9 +120,9 @@ export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
   const tokens = [finite, ...infinitives, ...participles].flatMap((index) =>
     index === undefined ? [] : (sentence.tokens[index] ?? []),
   );
-  const otherTokens = tokens.filter((one) => one !== sentence.tokens[finite ?? -1]);
-  if (otherTokens.some((one) => one.tag.startsWith("VV"))) return copulas.test(lemma);
-  return otherTokens.length > 0 ? otherTokens.some((one) => copulas.test(one.reading.lemma)) : copulas.test(lemma);
+  const otherTokens = tokens.filter((token) => token !== sentence.tokens[finite ?? -1]);
+  if (otherTokens.some((token) => token.tag.startsWith("VV"))) return copulas.test(lemma);
+  return otherTokens.length > 0 ? otherTokens.some((token) => copulas.test(token.reading.lemma)) : copulas.test(lemma);
 }
 
 const subjectOrObject = nominative | accusative;
@@ -130,7 +130,7 @@ const subjectOrObject = nominative | accusative;
 /** How unlikely each case is for a phrase without a preposition, by the frame of the verb. */
 function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
-  const tokenBefore = sentence.tokens[sentence.tokens.findIndex((one) => one.start === phrase.first.start) - 1];
+  const tokenBefore = sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.first.start) - 1];
   const previousPhrase = sentence.phrases[phrase.index - 1];
   const isAfterNoun =
     tokenBefore?.tag === "NN" && previousPhrase !== undefined && sentence.tokens[previousPhrase.head] === tokenBefore;
@@ -140,7 +140,7 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   // Schlüssel meines Haus", "der Name meiner Bruder".
   const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
   const mayBeRecipient =
-    (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((one) => takesCase(one, "dative"));
+    (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((frame) => takesCase(frame, "dative"));
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
   if (isAfterNoun && hasGenitiveDeterminer && !mayBeRecipient)
     return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
@@ -159,12 +159,12 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   const subject = otherSubject(phrase);
   const isCopula = isCopulaClause(phrase);
   if (isCopula) {
-    const dativePenalty = frames.some((one) => takesCase(one, "dative")) ? 0.8 : 1.5;
+    const dativePenalty = frames.some((frame) => takesCase(frame, "dative")) ? 0.8 : 1.5;
     return { 1: 0, 2: isTime(phrase, lexicon) ? 0.6 : 1.5, 4: dativePenalty, 8: genitivePenalty };
   }
   if (!subject) return { 1: 0, 2: 0.3, 4: 0.8, 8: genitivePenalty };
-  const mayBeAccusative = frames.length === 0 || frames.some((one) => takesCase(one, "accusative"));
-  const mayBeDative = frames.some((one) => takesCase(one, "dative"));
+  const mayBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
+  const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
   const mayBePredicate = frames.some(takesPredicate);
   const nominativePenalty = mayBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
   const accusativePenalty =
@@ -190,8 +190,8 @@ function caseByGovernor(
   lexicon: Lexicon,
 ): "accusative" | "dative" | undefined {
   const { clause, sentence } = phrase;
-  const at = sentence.tokens.findIndex((one) => one.start === phrase.preposition?.start);
-  const tokenBefore = sentence.tokens[at - 1];
+  const prepositionIndex = sentence.tokens.findIndex((token) => token.start === phrase.preposition?.start);
+  const tokenBefore = sentence.tokens[prepositionIndex - 1];
   if (tokenBefore?.tag === "NN") {
     const ofNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
     if (ofNoun) return ofNoun;
@@ -216,13 +216,13 @@ function caseByGovernor(
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
-  const isEvent = ["event", "holiday"].some((one) => classesOf(phrase, lexicon).has(one as NounClass));
+  const isEvent = ["event", "holiday"].some((eventClass) => classesOf(phrase, lexicon).has(eventClass as NounClass));
   if (isEvent && preposition === "an") return { case: dative, penalty: 0.4 };
   if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dative, penalty: 1 };
   const governed = caseByGovernor(phrase, preposition, lexicon);
   const frames = framesOfClause(clause, lexicon);
-  const mayBePlace = frames.some((one) => takesAdverbial(one, "place"));
-  const mayBeDirection = frames.some((one) => takesAdverbial(one, "direction"));
+  const mayBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
+  const mayBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
   if (governed && !(isSpatial && (mayBePlace || mayBeDirection)))
     return { case: governed === "accusative" ? accusative : dative, penalty: 1 };
   if (mayBeDirection) return { case: accusative, penalty: mayBePlace ? 0.1 : 0.6 };

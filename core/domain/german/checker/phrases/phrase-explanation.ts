@@ -1,4 +1,4 @@
-import { casesIn, cellsOf, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, cellsOf, pluralCells } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { caseTopics, phraseTopics } from "../phrase-topics.ts";
@@ -28,7 +28,7 @@ export const caseNames: Readonly<
 function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
   const codes = new Set(
     nounReadings(noun)
-      .map((one) => one.gender)
+      .map((reading) => reading.gender)
       .filter((code) => cells & cellsOf(code, 15)),
   );
   const [code] = codes;
@@ -118,7 +118,7 @@ export function reasonOf(
   const category = grammaticalCase === 4 ? "dative-case" : grammaticalCase === 2 ? "accusative-case" : "prepositions";
   const gender = genderName(phrase, cells);
   if (changesDeterminer && determiner) {
-    const determinerAllowsCase = (determiner.type.cells & inCases(grammaticalCase)) !== 0;
+    const determinerAllowsCase = (determiner.type.cells & cellsInCases(grammaticalCase)) !== 0;
     const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;
     // In "mit der Auto" probably only the gender is wrong, because "der" can be a dative.
     if (preposition && nameOfCase && determinerAllowsCase && gender && !isArticleWithoutEnding && grammaticalCase === 4)

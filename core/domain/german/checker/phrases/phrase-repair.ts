@@ -1,4 +1,11 @@
-import { type Cells, casesIn, cellsOf, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import {
+  type Cells,
+  casesIn,
+  cellsInCases,
+  cellsOf,
+  determinerForms,
+  pluralCells,
+} from "../../lexicon/closed-words.ts";
 import { genderCodes } from "../../lexicon/reading.ts";
 import { type AnalyzedText, withCapitalOf } from "../analyzed-text.ts";
 import { adjectivesCells, endingsOf, nounCells } from "../noun-phrase.ts";
@@ -49,7 +56,7 @@ function determinerOption({ determiner }: CheckedPhrase, cell: Cells): Option | 
   if (!determiner || determiner.type.cells & cell) return { changes: [], cost: 0 };
   const form = determinerForms(determiner.type.stem).find(([, cells]) => cells & cell)?.[0];
   if (form === undefined) return undefined;
-  const cellsOfSameCase = inCases(casesIn(cell)) & determiner.type.cells;
+  const cellsOfSameCase = cellsInCases(casesIn(cell)) & determiner.type.cells;
   const cellsOfSameGender =
     (cell & 0xf ? 0xf : cell & 0xf0 ? 0xf0 : cell & 0xf00 ? 0xf00 : 0xf000) & determiner.type.cells;
   const isArticleWithoutEnding = determiner.word.lower === determiner.type.stem;
@@ -68,7 +75,7 @@ function adjectivesOption(
   for (const word of adjectives) {
     const writtenEndings = endingsOf(word);
     if (!writtenEndings || adjectivesCells([writtenEndings], kind) & cell) continue;
-    const ending = endings.find((one) => adjectivesCells([[one]], kind) & cell);
+    const ending = endings.find((candidate) => adjectivesCells([[candidate]], kind) & cell);
     const form = ending === undefined ? undefined : withEnding(word, ending);
     if (form === undefined) return undefined;
     changes.push({ word, form });
@@ -109,8 +116,8 @@ export function rankedRepairs(
   analyzed: AnalyzedText,
 ): PhraseRepair[] {
   const forms = nounForms(phrase.noun, analyzed);
-  const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((one) => one.lower)];
-  const requiresPlural = modifiers.some((one) => one !== undefined && pluralWords.test(one));
+  const modifiers = [phrase.determiner?.word.lower, ...phrase.adjectives.map((adjective) => adjective.lower)];
+  const requiresPlural = modifiers.some((modifier) => modifier !== undefined && pluralWords.test(modifier));
   const repairs = new Map<string, PhraseRepair>();
   for (const code of genderCodes) {
     for (const caseBit of [1, 2, 4, 8] as const) {
@@ -133,7 +140,7 @@ export function rankedRepairs(
       repairs.set(key, { changes, cells, cost: Math.min(cost, knownRepair?.cost ?? cost) });
     }
   }
-  return [...repairs.values()].filter((one) => one.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
+  return [...repairs.values()].filter((repair) => repair.cost < exclusionPenalty).toSorted((a, b) => a.cost - b.cost);
 }
 
 /** The cheapest repair; undefined if there is none, or if it changes nothing. */

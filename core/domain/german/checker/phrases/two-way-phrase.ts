@@ -38,7 +38,7 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
   if (frames.length === 0) return undefined;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
-    const participle = token?.readings.find((one) => one.tag === "VVPP");
+    const participle = token?.readings.find((reading) => reading.tag === "VVPP");
     // Includes the frames of participles that the analysis takes for adjectives: "Der Blick bleibt auf den Bildschirm
     // gerichtet."
     if (token?.tag === "ADJD" && participle) frames.push(...framesOf(participle.lemma, lexicon));
@@ -66,7 +66,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       const nextToken = sentence.tokens[phrase.head + 1];
       // Excludes phrases that belong to another word: "im Freitag Verlag", "ins Bett-", "bis in die Nacht", "in den Tag
       // hinein".
-      const follower = sentence.phrases.find(({ head: at }) => at === nextToken?.index);
+      const follower = sentence.phrases.find(({ head: otherHead }) => otherHead === nextToken?.index);
       const isPartOfName =
         /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") || (nextToken?.tag === "NN" && follower?.role === "none");
       if (nextToken && (isPartOfName || /^(?:-|hin\p{L}*|rein)$/u.test(nextToken.text))) continue;
@@ -77,7 +77,7 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
       const isBeforeAttribute = sentence.tokens
         .slice(
           phrase.head + 1,
-          sentence.tokens.findIndex(({ index: at, tag }) => at > phrase.head && tag === "VVFIN"),
+          sentence.tokens.findIndex(({ index: verbIndex, tag }) => verbIndex > phrase.head && tag === "VVFIN"),
         )
         .some(({ tag }) => tag === "ADJA");
       const startsAttribute = nextToken?.tag === "ADJA" || isBeforeAttribute;
@@ -86,7 +86,9 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
         clause.verbs.isPassive ||
         objectsOf(view, analyzed).length > 0 ||
         reflexiveOf(view) !== undefined ||
-        phrasesIn(view).some((one) => one !== view.subject && lowerText(sentence, one.head) === "es");
+        phrasesIn(view).some(
+          (otherPhrase) => otherPhrase !== view.subject && lowerText(sentence, otherPhrase.head) === "es",
+        );
       yield {
         view,
         phrase,
@@ -107,11 +109,12 @@ function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: Analyz
   const { sentence, clause } = view;
   const { before } = clause.fields;
   if (!before.includes(phrase.head)) return false;
-  const firstPhrase = phrasesIn(view).find((one) => before.includes(one.head));
+  const firstPhrase = phrasesIn(view).find((candidate) => before.includes(candidate.head));
   if (!firstPhrase || firstPhrase === phrase || firstPhrase.preposition !== undefined) return false;
   if (!/^N/.test(sentence.tokens[firstPhrase.head]?.tag ?? "")) return false;
   const classes = classesOfHead(view, firstPhrase, analyzed.lexicon);
-  const isActivity = classes.length === 0 || classes.some((one) => /^(?:event|activity|abstract|utterance)$/.test(one));
+  const isActivity =
+    classes.length === 0 || classes.some((nounClass) => /^(?:event|activity|abstract|utterance)$/.test(nounClass));
   return isActivity && !classes.includes("person");
 }
 
@@ -132,7 +135,7 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
     noun.preposition !== undefined && allowsCase(noun, "dative") && namesLocation(view, noun, analyzed);
   if (isAfterPlace && frames.some(isFrameOfPlace)) return false;
   const classes = classesOfHead(view, noun, lexicon);
-  const isConcrete = classes.some((one) => /^(?:person|group|animal|plant|food)$/.test(one));
+  const isConcrete = classes.some((nounClass) => /^(?:person|group|animal|plant|food)$/.test(nounClass));
   const isSubjectOfVerbOfPlace = noun === view.subject && frames.some(isFrameOfPlace);
   return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
 }
@@ -167,7 +170,7 @@ export function* editsToCase(
   const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
   const end = sentence.tokens[phrase.head]?.end ?? 0;
   const explanation = explain(changedText(analyzed.text, start, end, changes), caseNames[wantedCase]);
-  const margins = [phrase.head, phrase.preposition ?? phrase.head].map((at) => sentence.tokens[at]?.margin ?? 0);
+  const margins = [phrase.head, phrase.preposition ?? phrase.head].map((index) => sentence.tokens[index]?.margin ?? 0);
   const confidence = certainty * confidenceFromMargins(...margins);
   for (const change of changes)
     yield { start: change.start, end: change.end, replacement: change.form, confidence, explanation };

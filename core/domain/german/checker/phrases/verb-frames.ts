@@ -8,8 +8,9 @@ export const framesOfClause = (clause: Clause | undefined, lexicon: Lexicon): re
   clause ? framesOfVerb(clause.verbs.lemma, lexicon) : [];
 
 export const takesAdverbial = (frame: Frame, role: "place" | "direction"): boolean =>
-  takesComplement(frame, (one) => one.kind === "adverbial" && one.role === role);
-export const takesPredicate = (frame: Frame): boolean => takesComplement(frame, (one) => one.kind === "predicate");
+  takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === role);
+export const takesPredicate = (frame: Frame): boolean =>
+  takesComplement(frame, (complement) => complement.kind === "predicate");
 
 /**
  * The case, accusative or dative, that a word requires after a preposition: the accusative for *warten auf*. Undefined
@@ -19,7 +20,8 @@ export function accusativeOrDativeAfter(
   frames: readonly Frame[],
   preposition: string,
 ): "accusative" | "dative" | undefined {
-  const isWanted = (one: Complement) => one.kind === "preposition" && one.preposition === preposition;
+  const isWanted = (complement: Complement) =>
+    complement.kind === "preposition" && complement.preposition === preposition;
   for (const { slots } of frames) {
     const complement = slots.flatMap(({ alternatives }) => alternatives).find(isWanted);
     if (complement?.kind === "preposition" && (complement.case === "accusative" || complement.case === "dative"))
@@ -29,4 +31,4 @@ export function accusativeOrDativeAfter(
 }
 
 export const takesMeasure = (frame: Frame): boolean =>
-  takesComplement(frame, (one) => one.kind === "adverbial" && one.role === "measure");
+  takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "measure");

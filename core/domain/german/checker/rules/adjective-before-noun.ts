@@ -11,7 +11,7 @@ import { replaceToken } from "../token-edit.ts";
 const verbsWithObject =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen)$/;
 /** Adjectives that describe things and are hardly used as adverbs. */
-const descriptive =
+const descriptiveAdjective =
   /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
 
 /** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
@@ -23,27 +23,29 @@ export const adjectiveBeforeNoun: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, lemmas } = view;
       if (!lemmas.every((lemma) => verbsWithObject.test(lemma))) continue;
-      for (const at of clause.objects.accusative) {
-        const phrase = sentence.phrases[at];
+      for (const index of clause.objects.accusative) {
+        const phrase = sentence.phrases[index];
         const adjective = phrase && sentence.tokens[startOfPhrase(phrase) - 1];
         const noun = phrase && sentence.tokens[phrase.head];
         const word = noun && wordAt(analyzed, noun.start);
         if (!phrase || !noun || !adjective || !word || noun.tag !== "NN" || adjective.tag !== "ADJD") continue;
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
-        if (!descriptive.test(adjective.text) || !word.isCapital) continue;
+        if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
         // *gut* is an adverb before what one can do well: "Er spricht gut Deutsch".
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
-        const before = lowerText(sentence, adjective.index - 1);
-        if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(before)) continue;
+        const textBefore = lowerText(sentence, adjective.index - 1);
+        if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
         // A mass noun with the same form in the plural counts as singular: Wasser.
         const isMass = analyzed.lexicon.nounClasses(noun.reading.lemma).includes("mass");
         const codes = genderCodes.filter((code) => cells & cellsOf(code, 2) && !(isMass && code === "p"));
         const code = isPlural ? "p" : codes.length === 1 ? codes[0] : undefined;
         if (!code) continue;
-        const ending = ["e", "es", "en"].find((one) => adjectiveCells(one, undefined) & cellsOf(code, 2));
+        const ending = ["e", "es", "en"].find(
+          (possibleEnding) => adjectiveCells(possibleEnding, undefined) & cellsOf(code, 2),
+        );
         if (!ending) continue;
         const form = adjectiveStem(adjective.text) + ending;
         yield replaceToken(

@@ -11,7 +11,7 @@ import { replaceWord } from "./clause.ts";
 const isInflected = (word: AnalyzedToken | undefined, ending: string) =>
   word !== undefined &&
   !word.isCapital &&
-  adjectiveReadings(word).some((one) => one.ending === ending) &&
+  adjectiveReadings(word).some((reading) => reading.ending === ending) &&
   !/^(?:ander|viel|wenig|all|ein|beid)/.test(word.text);
 
 const explain = (en: string, de: string): Explanation => ({ en, de });
@@ -21,7 +21,7 @@ function isFollowedByNoun(word: AnalyzedToken, words: readonly AnalyzedToken[]):
   const [nextWord, secondWord, thirdWord] = words.slice(word.index + 1, word.index + 4);
   if (
     nextWord?.kind === "word" &&
-    (nextWord.isCapital || adjectiveReadings(nextWord).some((one) => one.ending === "es"))
+    (nextWord.isCapital || adjectiveReadings(nextWord).some((reading) => reading.ending === "es"))
   )
     return true;
   return /^(?:und|oder|,)$/.test(nextWord?.text ?? "") && (secondWord?.isCapital || thirdWord?.isCapital) === true;
@@ -123,7 +123,7 @@ export const nationalityAdjective: Rule = {
         continue;
       if (wordBefore?.isCapital || wordBefore?.lower === "für" || nextWord?.isQuoted) continue;
       // Ignores texts about studies, because the names of subjects are capitalized: "Ich studiere Deutsche Literatur."
-      if (words.some((one) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(one.lower))) continue;
+      if (words.some((otherWord) => /^(?:studier|professor|lehrstuhl|fach|institut)/.test(otherWord.lower))) continue;
       const secondNextWord = words[word.index + 2];
       if (secondNextWord?.isCapital || secondNextWord?.text === "-") continue;
       const lowerCaseForm = uncapitalize(word.text);

@@ -1,6 +1,6 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
-import { inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
@@ -22,8 +22,8 @@ export function isNextTo(
 ): boolean {
   if (last + 1 === verb.index || verb.index + 1 === first) return true;
   if (clause.connector !== undefined && first <= clause.connector + 1 && verb === words.at(-1)) return true;
-  const between = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
-  const parts = constituentsOf(sentence, between);
+  const indexesBetween = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
+  const parts = constituentsOf(sentence, indexesBetween);
   return (
     parts.length > 0 && parts.every(({ phrase }) => phrase?.preposition !== undefined || phrase?.role === "genitive")
   );
@@ -54,7 +54,8 @@ function isAmountAsObject(
   if (!hasNumber || start < verb.index || lastOfSubject > verb.index || clause.verbs.participles.length > 0)
     return false;
   const classes = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !classes.some((one) => /^(?:person|group|animal|institution)$/.test(one));
+  const isThing =
+    classes.length > 0 && !classes.some((nounClass) => /^(?:person|group|animal|institution)$/.test(nounClass));
   return isThing && (verb.reading.lemma === "haben" || framesOf(clause.verbs.lemma, lexicon).some(takesMeasure));
 }
 
@@ -65,7 +66,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const { sentence, clause, analyzed } = view;
   const verbPersons = personsOf(verb, analyzed.lexicon);
   const cells = subject.phrase.cells.together;
-  const isOnlyNominative = (cells & inCases(1)) !== 0 && (cells & inCases(2)) === 0;
+  const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
   const subjectHead = sentence.tokens[subject.phrase.head];
   const isCertainSubject = !isShared && !subject.isCoordinated && isOnlyNominative && lowerOf(subjectHead) !== "es";
   const isPlural = (verbPersons & 32) !== 0;
@@ -96,7 +97,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   if (
     verbPersons === 16 &&
     !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead)) &&
-    view.words.some((one) => lowerOf(one) === "ihr")
+    view.words.some((word) => lowerOf(word) === "ihr")
   )
     return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
@@ -105,7 +106,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     head > verb.index &&
     clause.tokens.includes(head) &&
     number !== "singular" &&
-    (together & pluralCells & inCases(1)) !== 0;
+    (together & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
   // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
@@ -114,36 +115,38 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     phrase.head > subject.last &&
     clause.tokens.includes(phrase.head) &&
     /^(?:und|sowie|oder)$/.test(lowerOf(sentence.tokens[startOfWholePhrase(sentence, phrase) - 1])) &&
-    (phrase.cells.together & inCases(1)) !== 0;
+    (phrase.cells.together & cellsInCases(1)) !== 0;
   if (isPlural && subject.first > verb.index && sentence.phrases.some(isSecondPart)) return true;
   // An unknown word before the verb can be the subject of a relative clause: "die Wege, die vi bietet".
   const wordBefore = sentence.tokens[verb.index - 1];
   const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
   if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
-  if ((verbPersons & 16) !== 0 && possiblePronouns.some((one) => lowerOf(one) === "ihr")) return true;
+  if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
-  const hasQuantifier = view.words.some((one) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(one)));
+  const hasQuantifier = view.words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
-  if (isSingular && view.words.some((one) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(one))))
+  if (isSingular && view.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
   // The clause continues another one, whose subject agrees with the verb: "der dort sitzt und sich die Leute ansieht".
-  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === view.index - 1);
+  const clauseBefore = verbClauses(analyzed).find(
+    (candidate) => candidate.sentence === sentence && candidate.index === view.index - 1,
+  );
   const continuesClause = clause.conjunction !== undefined && clauseBefore?.clause.kind === "relative";
   if (continuesClause && !subject.isPronoun && ((subjectOf(clauseBefore)?.persons ?? 0) & verbPersons) !== 0)
     return true;
   // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
   const hasDemonstrative = view.words.some(
-    (one) =>
-      /^(?:das|dies)$/.test(lowerOf(one)) &&
-      (one.index < subject.first || one.index > subject.last) &&
-      !sentence.phrases.some(({ determiner }) => determiner === one.index),
+    (word) =>
+      /^(?:das|dies)$/.test(lowerOf(word)) &&
+      (word.index < subject.first || word.index > subject.last) &&
+      !sentence.phrases.some(({ determiner }) => determiner === word.index),
   );
   if (hasDemonstrative && (verbPersons & 4) !== 0 && !isCertainSubject) return true;
   const isNextToSubject = isNextTo(view, subject, verb);
-  const [nextToken, afterNext] = sentence.tokens.slice(verb.index + 1);
-  if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (afterNext === undefined || isMarkTag(afterNext.tag)))
+  const [nextToken, tokenAfterNext] = sentence.tokens.slice(verb.index + 1);
+  if (/^(?:der|die|das)$/.test(lowerOf(nextToken)) && (tokenAfterNext === undefined || isMarkTag(tokenAfterNext.tag)))
     return true;
   return sentence.phrases.some((phrase) => {
     const isInside = phrase.head >= subject.first && phrase.head <= subject.last;
@@ -151,14 +154,14 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     const isBetween = phrase.head > subject.last && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
     if (isBetween && isPluralNoun && isPlural) return true;
-    if ((phrase.cells.together & inCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
+    if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
     // A person before the verb is the subject, not the thing or amount after it: "Viele Leute hat kein Geld".
     if (isAmountAsObject(view, phrase, verb, subject.last)) return false;
     const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(view, phrase);
-    const canBeObject = phrase.role === "accusative" && (phrase.cells.together & inCases(2)) !== 0;
+    const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
     if (
       isThing &&
       canBeObject &&
@@ -175,7 +178,9 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
 
 /** Whether the verb after a comma has the subject of the previous clause: "Du bist dankbar, sagst es aber nicht." */
 function continuesClauseBefore({ analyzed, sentence, clause, words, index }: VerbClause, verb: AnalyzedToken): boolean {
-  const clauseBefore = verbClauses(analyzed).find((one) => one.sentence === sentence && one.index === index - 1);
+  const clauseBefore = verbClauses(analyzed).find(
+    (candidate) => candidate.sentence === sentence && candidate.index === index - 1,
+  );
   const isVerbFirst = words[0] === verb && clause.conjunction === undefined;
   if (!isVerbFirst || clauseBefore?.clause.kind !== "main" || sentence.tokens[verb.index - 1]?.text !== ",")
     return false;
@@ -218,12 +223,12 @@ export function canBeImperative(
   subject: ClauseSubject,
 ): boolean {
   const hasImperative = verbReadings(verb, analyzed.lexicon).some(
-    (one) => one.pos === "finite" && (one.kind === "m" || (one.persons & 16) !== 0),
+    (reading) => reading.pos === "finite" && (reading.kind === "m" || (reading.persons & 16) !== 0),
   );
   const mark = finalMarkOf(sentence);
   const isFirst = words
     .slice(0, words.indexOf(verb))
-    .every((one) => /^(?:ADV|ITJ|PTKANT)$/.test(one.tag) || lowerOf(one) === "bitte");
+    .every((word) => /^(?:ADV|ITJ|PTKANT)$/.test(word.tag) || lowerOf(word) === "bitte");
   return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
@@ -235,8 +240,8 @@ export function isObjectOfInfinitive(
 ): boolean {
   const { sentence } = view;
   // If the parts do not agree, the case is uncertain and can be the accusative: "ein neue Wohnung finden".
-  const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & inCases(2)) === 0;
-  const hasAmount = sentence.phrases.some((one) => isAmountAsObject(view, one, verb, last));
+  const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
+  const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
   return (
     (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
@@ -255,12 +260,14 @@ export function mayLackPluralEnding(
   verb: AnalyzedToken,
 ): boolean {
   const head = sentence.tokens[phrase.head];
-  if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & inCases(1)) === 0) return false;
+  if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & cellsInCases(1)) === 0)
+    return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
   const isInfinitive = verbReadings(verb, lexicon).some(({ pos }) => pos === "infinitive");
   const isSingular = phrase.determiner !== undefined && (phrase.cells.head & pluralCells) === 0;
   const isPluralVerb = personsOf(verb, lexicon) === 40;
-  return isSingular && isPluralVerb && !isInfinitive && !classes.some((one) => one === "person" || one === "group");
+  const isThing = !classes.includes("person") && !classes.includes("group");
+  return isSingular && isPluralVerb && !isInfinitive && isThing;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
@@ -45,7 +45,7 @@ function hasAgreeingNeighbour(
     isPronoun &&
     !isCoordinated &&
     [sentence.tokens[first - 1], sentence.tokens[last + 1]].some(
-      (one) => one !== undefined && one !== verb && (personsOf(one, analyzed.lexicon) & persons & 2) !== 0,
+      (token) => token !== undefined && token !== verb && (personsOf(token, analyzed.lexicon) & persons & 2) !== 0,
     )
   );
 }
@@ -73,11 +73,14 @@ export function hasNoClearVerb(view: VerbClause, verb: AnalyzedToken, subject: C
   const head = sentence.tokens[subject.phrase.head];
   // A guessed noun after a person is a name: "Mein Freund Karim wohnen in Bremen".
   const isNameAfterPerson = sentence.phrases.some(
-    (one) => one.head === subject.first - 1 && one.determiner !== undefined && (one.cells.together & inCases(1)) !== 0,
+    (phrase) =>
+      phrase.head === subject.first - 1 &&
+      phrase.determiner !== undefined &&
+      (phrase.cells.together & cellsInCases(1)) !== 0,
   );
   const isGuessedNoun = head?.reading.repair === "guess" && !subject.isPronoun && !isNameAfterPerson;
   if (isGuessedNoun && (canBeInfinitive || (personsOf(verb, analyzed.lexicon) & 36) === 0)) return true;
   const isSingular = (personsOf(verb, analyzed.lexicon) & 4) !== 0;
-  const hasInfinitive = words.some((one) => one.index > subject.last && isInfinitiveTag(one.tag));
+  const hasInfinitive = words.some((word) => word.index > subject.last && isInfinitiveTag(word.tag));
   return lowerOf(verb) === "ist" && isSingular && subject.first > verb.index && hasInfinitive;
 }

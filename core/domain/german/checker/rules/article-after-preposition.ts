@@ -1,9 +1,9 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import {
+  cellsInCases,
   cellsOf,
   contractions,
   determinerForms,
-  inCases,
   kinshipName,
   pluralCells,
 } from "../../lexicon/closed-words.ts";
@@ -36,9 +36,10 @@ const spatialNoun = /^(?:Norden|Süden|Osten|Westen|Ausland|Zentrum|Stadtzentrum
 /** Places with which *auf* is used. After *auf* they need their article, so "auf Markt" lacks it. */
 const placesWithAuf =
   /^(?:Markt|Marktplatz|Flohmarkt|Weihnachtsmarkt|Straße|Toilette|Balkon|Spielplatz|Dach|Insel|Bauernhof)$/;
-const twoWay = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
+const twoWayPreposition = /^(?:in|an|auf|vor|hinter|neben|unter)$/;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+  classes.some((nounClass) => pattern.test(nounClass));
 
 /** Verbs of motion that are as common with a place as with a goal: im See schwimmen. */
 const verbsWithPlaceOrGoal = /^(?:schwimmen|joggen|wandern|spazieren\p{L}*|laufen|rennen|tanzen)$/u;
@@ -48,7 +49,7 @@ const takesDirection = (view: ClauseView) =>
   view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
 
 const isInFixedPhrase = (noun: string, preposition: string) =>
-  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWay.test(preposition));
+  nounsInFixedPhrases.test(noun) && !(nounsWithArticleAfterTwoWay.test(noun) && twoWayPreposition.test(preposition));
 
 /** The case of the article that a noun lacks after a preposition; undefined if it needs no article there. */
 function caseWithArticle(
@@ -72,7 +73,7 @@ function caseWithArticle(
     return kinshipName.test(noun) ? undefined : "dative";
   if (!isSpatial) return /^(?:vor|nach)$/.test(preposition) && classes.includes("meal") ? "dative" : undefined;
   if (preposition === "auf" && !placesWithAuf.test(noun)) return undefined;
-  if (twoWay.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
+  if (twoWayPreposition.test(preposition)) return frames.length > 0 || preposition === "in" ? placeCase : undefined;
   if (/^(?:zu|bei|aus|von)$/.test(preposition)) return "dative";
   // *nach* before an institution means time and needs the article, unless the phrase is the goal of a motion: "nach
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
@@ -119,16 +120,16 @@ function needsNoArticle(
 }
 
 const definiteArticle = (cells: number): string | undefined =>
-  determinerForms("d").find(([, own]) => (own & cells) !== 0)?.[0];
+  determinerForms("d").find(([, formCells]) => (formCells & cells) !== 0)?.[0];
 
 /**
  * The cells of a noun in the given case; undefined if the word is not a known German noun, or if its gender is not
  * certain or it can be plural in this case.
  */
-function singularCellsIn(view: ClauseView, { head }: Phrase, wanted: ArticleCase, analyzed: AnalyzedText) {
+function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
   const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
   if (!word?.isCapital || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  const cells = nounCells(word) & inCases(caseBit[wanted]);
+  const cells = nounCells(word) & cellsInCases(caseBit[wantedCase]);
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
 }
@@ -163,26 +164,26 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
   if ((classes.includes("country") && !isCommonNounInLand) || isCountryWithoutArticle(noun.text) || isTown(noun.text))
     return undefined;
   if (looksLikePlaceName(noun.text, analyzed.lexicon)) return undefined;
-  let wanted: ArticleCase | undefined;
+  let wantedCase: ArticleCase | undefined;
   if (phrase.adjectives.length === 0) {
     if (phrase.head !== preposition.index + 1) return undefined;
-    wanted = caseWithArticle(view, lowerCaseText, noun.text, classes);
+    wantedCase = caseWithArticle(view, lowerCaseText, noun.text, classes);
   } else {
     // The ending -en shows that an article is missing: "in neuen Jahr", "in nächsten Sommer", "an letzten Tag".
-    const allEndInEn = phrase.adjectives.every((at) => lowerText(sentence, at).endsWith("en"));
+    const allEndInEn = phrase.adjectives.every((index) => lowerText(sentence, index).endsWith("en"));
     if (
       allEndInEn &&
       /^(?:in|an)$/.test(lowerCaseText) &&
       includes(classes, timeWithArticle) &&
       !classes.includes("mass")
     )
-      wanted = "dative";
+      wantedCase = "dative";
   }
   // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter, so the article is *dem* even if the word bank
   // lacks them.
   const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
-  const cells = wanted && singularCellsIn(view, phrase, wanted, analyzed);
+  const cells = wantedCase && singularCellsIn(view, phrase, wantedCase, analyzed);
   const article = needsDem ? "dem" : cells && definiteArticle(cells);
   // If the noun is feminine, the adjective is wrong instead: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;

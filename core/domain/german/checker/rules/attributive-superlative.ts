@@ -5,7 +5,7 @@ import { wordAt } from "../clause-view.ts";
 import type { Edit } from "../rule.ts";
 
 /** Removes *am* from a superlative between a determiner and its noun: "der am besten Spieler". */
-export function* attributiveSuperlative(
+export function* editsOfAttributiveSuperlative(
   sentence: AnalyzedSentence,
   index: number,
   analyzed: AnalyzedText,
@@ -15,11 +15,11 @@ export function* attributiveSuperlative(
   if (!determiner || !am || !adjective || !noun || !/^(?:ART|PPOSAT|PDS)$/.test(determiner.tag)) return;
   const isSuperlative = analyzed.lexicon
     .readings(adjective.text)
-    .some((one) => one.pos === "adjective" && one.degree === "s");
-  const nouns = nounReadings(noun).filter((one) => !one.isAdjectival);
+    .some((reading) => reading.pos === "adjective" && reading.degree === "s");
+  const nouns = nounReadings(noun).filter((reading) => !reading.isAdjectival);
   if (!isSuperlative || !noun.isCapital || nouns.length === 0) return;
   const isNominative = (gender: string) =>
-    nouns.some((one) => one.gender === gender && (one.cases & caseBit.nominative) !== 0);
+    nouns.some((reading) => reading.gender === gender && (reading.cases & caseBit.nominative) !== 0);
   const article = determiner.text.toLowerCase();
   const hasEndingE =
     (article === "der" && isNominative("m")) ||

@@ -31,16 +31,16 @@ const independentDeterminer =
  * determiner before it can be a pronoun: "Alle reden davon".
  */
 function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
-  const canBeFinite = token.readings.some((one) => isFiniteTag(one.tag) && one.repair === undefined);
+  const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   if (!canBeFinite || !independentDeterminer.test(tokens[token.index - 1]?.text ?? "")) return false;
-  const isMark = (one: AnalyzedToken) => one.kind !== "word" && isMarkTag(one.tag);
-  const start = tokens.findLastIndex((one) => one.index < token.index && isMark(one)) + 1;
-  const end = tokens.findIndex((one) => one.index > token.index && isMark(one));
-  return !tokens.slice(start, end < 0 ? tokens.length : end).some((one) => one !== token && isFiniteTag(one.tag));
+  const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
+  const start = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
+  const end = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
+  return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
 }
 
 /** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
-function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
     const nextToken = tokens[token.index + 1];
@@ -51,16 +51,16 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
     // noun: in "ein großes haus" that is *haus*.
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
-    if (token.readings.some((one) => one.tag === "ADJA" && one.repair === undefined)) continue;
+    if (token.readings.some((reading) => reading.tag === "ADJA" && reading.repair === undefined)) continue;
     if (mayBeOnlyVerb(sentence, token)) continue;
     const noun = capitalize(token.text);
-    const isNoun = lexicon.readings(noun).some((one) => one.pos === "noun");
+    const isNoun = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isNominalised =
-      token.readings.some((one) => one.tag === "VVINF") &&
+      token.readings.some((reading) => reading.tag === "VVINF") &&
       /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
     if (!isNoun && !isNominalised) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
-    const agrees = phrase === undefined || phrase.cells.together !== 0;
+    const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     yield {
       start: token.start,
       end: token.end,
@@ -69,7 +69,7 @@ function* smallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Gen
         en: `*${noun}* is a noun here, so it has a capital.`,
         de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
       },
-      confidence: confidenceOfTags(agrees ? 0.9 : 0.7, token),
+      confidence: confidenceOfTags(isAgreeing ? 0.9 : 0.7, token),
     };
   }
 }
@@ -80,7 +80,7 @@ export const nounInPhrase: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* smallNouns(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [
     ["Ich habe noch eine frage.", "Ich habe noch eine Frage."],
@@ -114,7 +114,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   if (token.tag !== "VVINF") return false;
   // After *zu* the word can also be a noun: "kam zu Schaden".
   if (tokenBefore?.tag === "PTKZU") return !lexicon.isListed(token.text);
-  const clause = clauses.find((one) => one.tokens.includes(token.index));
+  const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   const isLast = nextToken === undefined || /^(?:\$|VMFIN|VAFIN|KON)/.test(nextToken.tag);
   const hasArticle =
@@ -141,14 +141,14 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-function* capitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsOfCapitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   for (const token of tokens) {
     const tokenBefore = tokens[token.index - 1];
     const nextToken = tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Lu}\p{Ll}+$/u.test(token.text)) continue;
     if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken) || tokenBefore.tag.startsWith("$")) continue;
-    if ([tokenBefore, nextToken].some((one) => one && /^(?:NE|FM|XY)$/.test(one.tag))) continue;
+    if ([tokenBefore, nextToken].some((neighbour) => neighbour && /^(?:NE|FM|XY)$/.test(neighbour.tag))) continue;
     const lowerCaseText = uncapitalize(token.text);
     if (!lexicon.isListed(lowerCaseText) || lexicon.frequency(lowerCaseText) < 2) continue;
     if (!isSureVerb(sentence, token, lexicon) && !isSureAdjective(sentence, token, lexicon)) continue;
@@ -171,7 +171,7 @@ export const smallVerbOrAdjective: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* capitalWords(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfCapitalWords(sentence, analyzed);
   },
   examples: [
     ["Heute Kann ich nicht kommen.", "Heute kann ich nicht kommen."],

@@ -46,7 +46,9 @@ export const isFiniteToken = (token: AnalyzedToken | undefined): boolean =>
 /** Whether the word can be the finite verb at the end of a clause; *leben* in "wo sie leben" can look like an infinitive. */
 export const canBeFinite = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
   isFiniteToken(token) ||
-  (token?.tag === "VVINF" && tokenBefore?.tag !== "PTKZU" && token.readings.some((one) => isFiniteTag(one.tag)));
+  (token?.tag === "VVINF" &&
+    tokenBefore?.tag !== "PTKZU" &&
+    token.readings.some((reading) => isFiniteTag(reading.tag)));
 
 /** Whether the word is an infinitive with *zu*: the infinitive after *zu*, or one that contains *zu*. */
 export const isZuInfinitive = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>

@@ -24,7 +24,7 @@ export function isLowercaseColloquial(word: AnalyzedToken, analyzed: AnalyzedTex
   const hasArticle =
     wordBefore !== undefined &&
     (findDeterminer(wordBefore.lower) !== undefined ||
-      adjectiveReadings(wordBefore).some((one) => !/^[-*]$/.test(one.ending)));
+      adjectiveReadings(wordBefore).some((reading) => !/^[-*]$/.test(reading.ending)));
   if (colloquialAdjectives.test(word.text)) return !hasArticle;
   return !hasArticle && wordsAfterVerb.test(nextWord?.text ?? "") && isVerbForm(word, analyzed);
 }
@@ -44,6 +44,8 @@ export function isColloquialWord(word: AnalyzedToken, { words, lexicon }: Analyz
   if (isImperative && /^(?:es|mal|doch|ruhig)$/.test(nextWord?.text ?? "")) return true;
   const base = prefixes.exec(word.lower)?.[1];
   return (
-    base?.endsWith("n") === true && lexicon.isListed(base) && !lexicon.readings(base).some((one) => one.pos === "other")
+    base?.endsWith("n") === true &&
+    lexicon.isListed(base) &&
+    !lexicon.readings(base).some((reading) => reading.pos === "other")
   );
 }

@@ -46,19 +46,20 @@ const connectingAdverb = /^(?:deshalb|deswegen|daher|darum|trotzdem|dennoch)$/;
 
 function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
   if (/^(?:KOUS|KOUI|PRELS|PW)/.test(words[0]?.tag ?? "")) return;
-  for (const [at, word] of words.entries()) {
-    const [before, verb, next] = [words[at - 1], words[at + 1], words[at + 2]];
-    if (!before || !next || !connectingAdverb.test(word.text)) continue;
+  for (const [index, word] of words.entries()) {
+    const [wordBefore, verb, wordAfterVerb] = [words[index - 1], words[index + 1], words[index + 2]];
+    if (!wordBefore || !wordAfterVerb || !connectingAdverb.test(word.text)) continue;
     // *gehen* in "trotzdem gehen wir" can look like an infinitive; its pronoun shows that it is finite.
-    if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && next.tag === "PPER")) continue;
+    if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && wordAfterVerb.tag === "PPER")) continue;
     // After a conjunction, or after a particle that belongs to the adverb, no clause ends before the adverb: "und
     // deshalb bleibe ich", "auch deshalb bleibe ich".
-    if (/^(?:KON|KOUS|PTKA)$/.test(before.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(before.text)) continue;
-    const isBeforeSubject = isSubjectPronoun(next) || /^(?:ART|PPOSAT|NE|PDAT|PIS)$/.test(next.tag);
-    const hasClauseBefore = words.slice(0, at).some(isFiniteToken) && at > 1;
-    if (!isBeforeSubject || !hasClauseBefore || words.slice(0, at).some(({ tag }) => tag === "KOUS")) continue;
+    if (/^(?:KON|KOUS|PTKA)$/.test(wordBefore.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(wordBefore.text))
+      continue;
+    const isBeforeSubject = isSubjectPronoun(wordAfterVerb) || /^(?:ART|PPOSAT|NE|PDAT|PIS)$/.test(wordAfterVerb.tag);
+    const hasClauseBefore = words.slice(0, index).some(isFiniteToken) && index > 1;
+    if (!isBeforeSubject || !hasClauseBefore || words.slice(0, index).some(({ tag }) => tag === "KOUS")) continue;
     yield commaAfterToken(
-      before,
+      wordBefore,
       {
         en: `Two main clauses are separated by a comma: *…, ${word.text} …*`,
         de: `Zwei Hauptsätze trennt man mit einem Komma: *…, ${word.text} …*`,

@@ -36,14 +36,14 @@ function topicsOf(introduction: Introduction, firstToken: AnalyzedToken): TopicI
   return introduction === "subordinate" ? clauseTopics(firstToken.text) : undefined;
 }
 
-function* closingComma(stretch: Stretch): Generator<Edit> {
+function* commasAtEndOfClause(stretch: Stretch): Generator<Edit> {
   const introduction = introductionOf(stretch);
   const { words } = stretch;
   const [firstToken] = words;
   if (!introduction || !firstToken) return;
   const isLast = (word: AnalyzedToken, index: number) =>
     introduction === "infinitive" ? isZuInfinitive(word, words[index - 1]) : isFiniteToken(word);
-  const endIndex = words.findIndex((word, at) => at >= 2 && isLast(word, at));
+  const endIndex = words.findIndex((word, index) => index >= 2 && isLast(word, index));
   const lastToken = words[endIndex];
   const nextToken = words[endIndex + 1];
   // At least one more word must follow the second verb, because otherwise both verbs can belong to one clause: "gehen
@@ -75,7 +75,7 @@ export const commaAfterClause: Rule = {
   category: "commas",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* closingComma(stretch);
+    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasAtEndOfClause(stretch);
   },
   examples: [
     ["Wenn ich Zeit habe komme ich gern.", "Wenn ich Zeit habe, komme ich gern."],

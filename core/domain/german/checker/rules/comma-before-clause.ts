@@ -32,10 +32,10 @@ const quoteBeginning = (
   de: `${de}: *${tokenBefore.text}, ${firstToken.text} …*`,
 });
 
-function* beforeConjunction({ words }: Stretch): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
-    const followingTokens = words.slice(at + 1);
+function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
+    const followingTokens = words.slice(wordIndex + 1);
     const isCertainConjunction = onlyConjunction.test(word.text);
     if (
       !tokenBefore ||
@@ -46,14 +46,14 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
       continue;
     // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
     // es regnet".
-    if (at === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
+    if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
     if (
       /^(?:Nicht|es sei)$/.test(tokenBefore.text) ||
       /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)
     )
       continue;
     const endIndex = followingTokens.findIndex(
-      (one, index) => index > 0 && canBeFinite(one, followingTokens[index - 1]),
+      (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
     );
     // Words such as *damit* and *seit* can be adverbs or prepositions, so the clause must have its own verb at its end.
     const hasOwnVerb =
@@ -61,7 +61,9 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
       (endIndex === followingTokens.length - 1 ||
         isFiniteToken(followingTokens[endIndex + 1]) ||
         followingTokens[endIndex + 1]?.tag === "KON");
-    const hasVerbBefore = words.slice(0, at).some((one) => one.tag.startsWith("V") || one.tag === "PTKANT");
+    const hasVerbBefore = words
+      .slice(0, wordIndex)
+      .some((wordBefore) => wordBefore.tag.startsWith("V") || wordBefore.tag === "PTKANT");
     if (!isCertainConjunction && !(hasOwnVerb && hasVerbBefore)) continue;
     const explanation = quoteBeginning(
       tokenBefore,
@@ -75,7 +77,7 @@ function* beforeConjunction({ words }: Stretch): Generator<Edit> {
 }
 
 /** The edits that a rule about stretches finds in a text. */
-function* inStretches({ sentences }: AnalyzedText, find: (stretch: Stretch) => Generator<Edit>): Generator<Edit> {
+function* editsInStretches({ sentences }: AnalyzedText, find: (stretch: Stretch) => Generator<Edit>): Generator<Edit> {
   for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* find(stretch);
 }
 
@@ -84,7 +86,7 @@ export const commaBeforeSubordinateClause: Rule = {
   name: "comma-before-subordinate-clause",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, beforeConjunction),
+  find: (analyzed) => editsInStretches(analyzed, commasBeforeConjunctions),
   examples: [
     ["Ich freue mich wenn du kommst.", "Ich freue mich, wenn du kommst."],
     ["Ich weiß dass du da bist.", "Ich weiß, dass du da bist."],
@@ -107,15 +109,19 @@ export const commaBeforeSubordinateClause: Rule = {
 /** Whether a verb, adjective or noun takes an indirect question: wissen, fragen, sicher, Frage. */
 const takesQuestion = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   [reading.lemma, reading.lemma.toLowerCase()].some((lemma) =>
-    lexicon.frames(lemma).some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "w")),
+    lexicon
+      .frames(lemma)
+      .some((frame) =>
+        takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "w"),
+      ),
   );
 
-const indefinite = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
+const indefinitePronoun = /^(?:alles|etwas|nichts|vieles|einiges|das)$/i;
 
-function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
-    const followingTokens = words.slice(at + 1);
+function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
+    const followingTokens = words.slice(wordIndex + 1);
     if (!tokenBefore || !/^(?:PW(?:AV|S|AT)|PRELS|KOUS|KOKOM)$/.test(word.tag) || followingTokens.length < 2) continue;
     if (
       !/^(?:ob|was|wo|wie|warum|wann|wer|wen|wem|woher|wohin|wof.r|wor[aiu].*|wom.*|welche[rsnm]?|wieso|weshalb)$/.test(
@@ -126,7 +132,7 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
     if (wordsBeforeConjunction.test(tokenBefore.text) || tokenBefore.tag === "APPR") continue;
     // *wie* can name examples of the noun before it: "Fragen wie Armut und Hunger".
     if (word.text === "wie" && /^N/.test(tokenBefore.tag) && /^N/.test(followingTokens[0]?.tag ?? "")) continue;
-    const hasFiniteVerbBefore = words.slice(0, at).some(isFiniteToken);
+    const hasFiniteVerbBefore = words.slice(0, wordIndex).some(isFiniteToken);
     const endIndex = followingTokens.findIndex((token, index) =>
       hasFiniteVerbBefore && index === followingTokens.length - 1
         ? canBeFinite(token, followingTokens[index - 1])
@@ -141,12 +147,12 @@ function* beforeQuestion({ words }: Stretch, analyzed: AnalyzedText): Generator<
       )
     )
       continue;
-    const isRelative = word.text === "was" && indefinite.test(tokenBefore.text);
-    const tokensOutside = words.slice(0, at);
-    const governor = tokensOutside.find((one) => /^(?:V|ADJD|NN)/.test(one.tag) && takesQuestion(one, analyzed));
+    const isRelative = word.text === "was" && indefinitePronoun.test(tokenBefore.text);
+    const tokensOutside = words.slice(0, wordIndex);
+    const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das
     // Zimmer" nothing precedes the question word.
-    if (!isRelative && !(governor && tokensOutside.some((one) => one.tag.startsWith("V")))) continue;
+    if (!isRelative && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
     const explanation = quoteBeginning(
       tokenBefore,
       word,
@@ -163,7 +169,7 @@ export const commaBeforeIndirectQuestion: Rule = {
   name: "comma-before-indirect-question",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, (stretch) => beforeQuestion(stretch, analyzed)),
+  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIndirectQuestions(stretch, analyzed)),
   examples: [
     ["Ich möchte wissen was das kostet.", "Ich möchte wissen, was das kostet."],
     ["Ich weiß nicht wie das geht.", "Ich weiß nicht, wie das geht."],
@@ -177,28 +183,30 @@ export const commaBeforeIndirectQuestion: Rule = {
   ],
 };
 
-function* beforeIntroducedInfinitive({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  for (const [at, word] of words.entries()) {
-    const tokenBefore = words[at - 1];
-    const endIndex = words.findIndex((one, index) => index > at + 1 && isZuInfinitive(one, words[index - 1]));
+function* commasBeforeIntroducedInfinitives({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  for (const [wordIndex, word] of words.entries()) {
+    const tokenBefore = words[wordIndex - 1];
+    const endIndex = words.findIndex(
+      (candidate, index) => index > wordIndex + 1 && isZuInfinitive(candidate, words[index - 1]),
+    );
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
-    if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(at, endIndex).some(isFiniteToken)) continue;
-    const nextToken = words[at + 1];
+    if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(wordIndex, endIndex).some(isFiniteToken)) continue;
+    const nextToken = words[wordIndex + 1];
     // Ignores *um* before a number, where it is a preposition ("um fünf aufzustehen"), and clauses without a verb
     // before *um*.
     if (
       nextToken?.kind === "number" ||
       nextToken?.tag === "CARD" ||
-      !words.slice(0, at).some((one) => one.tag.startsWith("V"))
+      !words.slice(0, wordIndex).some((wordBefore) => wordBefore.tag.startsWith("V"))
     )
       continue;
     const verbFrames = analyzed.lexicon.frames(words[endIndex]?.reading.lemma ?? "");
     const isGovernedByVerb = verbFrames.some((frame) =>
-      takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === word.text),
+      takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === word.text),
     );
     // If the analysis finds a preposition, only *um* still introduces an infinitive clause: in "Er versucht ohne Hilfe
     // zu arbeiten" *ohne* is a preposition within the group.
-    const hasMainVerb = words.slice(0, at).some(isFiniteToken);
+    const hasMainVerb = words.slice(0, wordIndex).some(isFiniteToken);
     if (word.tag !== "KOUI" && (isGovernedByVerb || !hasMainVerb || word.text !== "um")) continue;
     const explanation: Explanation = {
       en: `*${word.text} … zu* is set off by a comma.`,
@@ -213,7 +221,7 @@ export const commaBeforeUmZu: Rule = {
   name: "comma-before-um-zu",
   category: "commas",
   stage: 3,
-  find: (analyzed) => inStretches(analyzed, (stretch) => beforeIntroducedInfinitive(stretch, analyzed)),
+  find: (analyzed) => editsInStretches(analyzed, (stretch) => commasBeforeIntroducedInfinitives(stretch, analyzed)),
   examples: [
     ["Ich lerne Deutsch um in Berlin zu arbeiten.", "Ich lerne Deutsch, um in Berlin zu arbeiten."],
     ["Er kümmert sich um das Kind.", "Er kümmert sich um das Kind."],

@@ -6,7 +6,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { commaAfterToken, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
 
-const isZuClause = (one: Complement): boolean => one.kind === "clause" && one.clause === "zu";
+const isZuClause = (complement: Complement): boolean => complement.kind === "clause" && complement.clause === "zu";
 
 /** Whether the noun or adjective can take an infinitive with *zu*: die Möglichkeit, wichtig. */
 const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
@@ -14,11 +14,11 @@ const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: Analyzed
 
 /** Whether a verb takes an infinitive group with *zu*, and no infinitive without it. */
 function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
-  const takes = (kind: "zu" | "inf") =>
+  const takesClause = (kind: "zu" | "inf") =>
     framesOf(lemma, lexicon).some((frame) =>
-      takesComplement(frame, (one) => one.kind === "clause" && one.clause === kind),
+      takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === kind),
     );
-  return takes("zu") && !takes("inf");
+  return takesClause("zu") && !takesClause("inf");
 }
 
 /** Verbs with which a noun or adjective governs the infinitive: "Ich habe Lust …", "Es ist wichtig …". */
@@ -46,7 +46,9 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
   if (!/^APPR/.test(tag)) return true;
   const governsPreposition = lexicon
     .frames(noun.reading.lemma)
-    .some((frame) => takesComplement(frame, (one) => one.kind === "preposition" && one.preposition === text));
+    .some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === text),
+    );
   return prepositionOfGroup.test(text) && !governsPreposition;
 }
 
@@ -67,15 +69,15 @@ function governsInfinitive(
   if (word.tag === "NN")
     return mayGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
   if (/^\p{Lu}/u.test(word.text)) return false;
-  const hasEs = words.slice(0, index).some((one) => one.text.toLowerCase() === "es");
+  const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
   const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
   if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
   if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbs.test(lemma)) return false;
   return hasEs || (lemma === "sein" && takesInfinitive(word, analyzed));
 }
 
-function* afterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const endIndex = words.findLastIndex((one, at) => isZuInfinitive(one, words[at - 1]));
+function* commasAfterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const endIndex = words.findLastIndex((word, index) => isZuInfinitive(word, words[index - 1]));
   const verb = words.findIndex(isFiniteToken);
   if (endIndex < 4 || verb < 0) return;
   for (let index = verb + 1; index < endIndex - 2; index++) {
@@ -118,9 +120,9 @@ const verbsWithEs =
  */
 function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | undefined {
   const lemma = words[verb]?.reading.lemma ?? "";
-  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((one) => lowerOf(one) === "es");
+  const hasEs = [words[verb - 1], words[verb + 1], words[verb + 2]].some((token) => lowerOf(token) === "es");
   if (!hasEs || !verbsWithEs.test(lemma)) return undefined;
-  let last = verb;
+  let lastIndex = verb;
   let hasObject = false;
   for (let index = verb + 1; index < words.length; index++) {
     const text = words[index]?.text ?? "";
@@ -129,10 +131,10 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
       !hasObject && objectPronoun.test(text) && (index === verb + 1 || words[index - 1]?.text === "es");
     if (!isObject && text !== "es" && !wordsOfPredicate.test(text) && !predicateParts.test(text)) break;
     hasObject ||= isObject;
-    last = index;
+    lastIndex = index;
   }
-  const needsPart = /^(?:machen|fallen|tun)$/.test(lemma);
-  return needsPart && !predicateParts.test(words[last]?.text ?? "") ? undefined : last;
+  const needsPartOfVerb = /^(?:machen|fallen|tun)$/.test(lemma);
+  return needsPartOfVerb && !predicateParts.test(words[lastIndex]?.text ?? "") ? undefined : lastIndex;
 }
 
 /**
@@ -154,8 +156,8 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken):
  */
 function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verb];
-  const closing = words.findIndex((word, at) => {
-    const lemma = finite && at > verb ? infinitiveOfClosingPart(finite, word) : undefined;
+  const closing = words.findIndex((word, index) => {
+    const lemma = finite && index > verb ? infinitiveOfClosingPart(finite, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
   return closing < 0 ? undefined : closing;
@@ -169,8 +171,8 @@ function endAfterInfinitive(words: readonly AnalyzedToken[], verb: number, analy
   if (!/^(?:VM|VA)/.test(words[verb]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verb]?.reading.lemma ?? ""))
     return undefined;
   const infinitive = words.findIndex(
-    ({ tag, reading }, at) =>
-      at > verb && tag === "VVINF" && words[at - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
+    ({ tag, reading }, index) =>
+      index > verb && tag === "VVINF" && words[index - 1]?.tag !== "PTKZU" && takesGroup(reading.lemma, analyzed),
   );
   return infinitive < 0 ? undefined : infinitive;
 }
@@ -189,7 +191,7 @@ function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed:
       slots.some(({ alternatives }) => alternatives.some(isZuClause)) &&
       slots.some(
         ({ alternatives }) =>
-          !alternatives.some(isZuClause) && alternatives.some((one) => isObjectOf(one, object.text)),
+          !alternatives.some(isZuClause) && alternatives.some((complement) => isObjectOf(complement, object.text)),
       ),
   );
   return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
@@ -207,7 +209,9 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
 function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitive: number): number | undefined {
-  const adverb = words.findIndex(({ text }, at) => at > verb && at < infinitive && announcingAdverb.test(text));
+  const adverb = words.findIndex(
+    ({ text }, index) => index > verb && index < infinitive && announcingAdverb.test(text),
+  );
   if (adverb < 0) return undefined;
   if (words[adverb + 1]?.tag === "VVPP") return adverb + 1;
   // After *haben* and *sein* the infinitive depends on the verb and not on the adverb: "Ich habe dabei viel zu lernen".
@@ -220,21 +224,21 @@ function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitiv
  */
 const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
 
-function* afterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterAnnouncement({ words, markAfter }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const verb = words.findIndex(isFiniteToken);
-  const infinitive = words.findIndex((one, at) => at > verb && isZuInfinitive(one, words[at - 1]));
+  const infinitive = words.findIndex((word, index) => index > verb && isZuInfinitive(word, words[index - 1]));
   const isAtEnd = infinitive === words.length - 1 || /^(?:KON|KOUI|KOUS)$/.test(words[infinitive + 1]?.tag ?? "");
   if (verb < 0 || infinitive < 0 || !isAtEnd || markAfter === undefined) return;
   if (verbsWithInseparableGroup.test(words[verb]?.reading.lemma ?? "")) return;
-  const last =
+  const lastBeforeGroup =
     endAfterAdverb(words, verb, infinitive) ??
     endAfterEs(words, verb) ??
     endAfterBracket(words, verb, analyzed) ??
     endAfterInfinitive(words, verb, analyzed) ??
     endAfterPerson(words, verb, analyzed);
-  const lastToken = words[last ?? -1];
-  if (last === undefined || !lastToken) return;
-  const group = words.slice(last + 1, infinitive + 1);
+  const lastToken = words[lastBeforeGroup ?? -1];
+  if (lastBeforeGroup === undefined || !lastToken) return;
+  const group = words.slice(lastBeforeGroup + 1, infinitive + 1);
   const [firstToken] = group;
   const size = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
   if (!firstToken || size < 2 || group.some(isFiniteToken)) return;
@@ -251,8 +255,8 @@ export const commaBeforeInfinitive: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const stretch of stretchesOf(sentence)) {
-        const edits = [...afterNounOrAdjective(stretch, analyzed)];
-        yield* edits.length > 0 ? edits : afterAnnouncement(stretch, analyzed);
+        const edits = [...commasAfterNounOrAdjective(stretch, analyzed)];
+        yield* edits.length > 0 ? edits : commasAfterAnnouncement(stretch, analyzed);
       }
   },
   examples: [

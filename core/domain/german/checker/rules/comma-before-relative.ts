@@ -33,7 +33,7 @@ function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boo
   return isClosed && (hasMainVerb || isFiniteToken(nextToken)) ? endIndex : -1;
 }
 
-function* beforeRelative({ words, markAfter, next: following }: Stretch): Generator<Edit> {
+function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }: Stretch): Generator<Edit> {
   const isDependentClause =
     /^(?:KOUS|KOUI|PRELS|PRELAT|PW.*)$/.test(words[0]?.tag ?? "") ||
     (words[0]?.tag === "APPR" && /^PREL/.test(words[1]?.tag ?? ""));
@@ -50,7 +50,7 @@ function* beforeRelative({ words, markAfter, next: following }: Stretch): Genera
     // Ignores clauses with a modal verb and a final infinitive, because *das* can be the object of that
     // infinitive: "Wieso soll der Zufall das besser können?"
     if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
-    const isBeforeVerb = markAfter === "," && isFiniteToken(following);
+    const isBeforeVerb = markAfter === "," && isFiniteToken(tokenAfterMark);
     const hasMainVerb = isBeforeVerb || words.slice(0, start).some(isFiniteToken);
     if (isDependentClause && !hasMainVerb) continue;
     const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
@@ -75,7 +75,8 @@ export const commaBeforeRelative: Rule = {
   category: "relative-clauses",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* beforeRelative(stretch);
+    for (const sentence of sentences)
+      for (const stretch of stretchesOf(sentence)) yield* commasBeforeRelativeClauses(stretch);
   },
   examples: [
     ["Ich kenne Menschen die in Berlin wohnen.", "Ich kenne Menschen, die in Berlin wohnen."],

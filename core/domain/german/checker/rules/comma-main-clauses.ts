@@ -18,11 +18,11 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:ADV|PAV|NE)$/.test(firstToken.tag))
     return isFiniteToken(secondToken) || (isSubjectPronoun(secondToken) && isFiniteToken(thirdToken));
   if (!/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(firstToken.tag) || /e[nm]$/.test(firstToken.text)) return false;
-  const noun = words.findIndex((one, at) => at > 0 && one.tag !== "ADJA");
+  const noun = words.findIndex((word, index) => index > 0 && word.tag !== "ADJA");
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
-function* beforeBut({ words }: Stretch): Generator<Edit> {
+function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     const tokenBefore = words[index - 1];
     const followingTokens = words.slice(index + 1);
@@ -45,7 +45,7 @@ export const commaBeforeBut: Rule = {
   category: "commas",
   stage: 3,
   *find({ sentences }) {
-    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* beforeBut(stretch);
+    for (const sentence of sentences) for (const stretch of stretchesOf(sentence)) yield* commasBeforeAber(stretch);
   },
   examples: [
     ["Ich komme gern aber ich habe keine Zeit.", "Ich komme gern, aber ich habe keine Zeit."],
@@ -63,12 +63,14 @@ export const commaBeforeBut: Rule = {
 const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   lexicon
     .frames(reading.lemma)
-    .some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === "v2"));
+    .some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "v2"),
+    );
 
 /** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
-function* afterThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const index = words.findIndex(isFiniteToken);
   const verb = words[index];
   if (!verb || !takesMainClause(verb, analyzed)) return;
@@ -105,7 +107,7 @@ export const commaAfterVerbOfThinking: Rule = {
   stage: 3,
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const stretch of stretchesOf(sentence)) yield* afterThinking(stretch, analyzed);
+      for (const stretch of stretchesOf(sentence)) yield* commasAfterVerbsOfThinking(stretch, analyzed);
   },
   examples: [
     ["Ich denke du hast recht.", "Ich denke, du hast recht."],

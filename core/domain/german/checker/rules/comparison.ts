@@ -6,12 +6,12 @@ import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
 import { tagAt, wordAt } from "../clause-view.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { attributiveSuperlative } from "./attributive-superlative.ts";
+import { editsOfAttributiveSuperlative } from "./attributive-superlative.ts";
 
 /** The comparative and superlative of an adjective or adverb, by its basic form. */
 function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   if (lemma === "gern" || lemma === "gerne") return { comparative: "lieber", superlative: "am liebsten" };
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "adjective");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
   const comparison = readComparison(entry.comparison || null);
   const forms = compareAdjective({ lemma, ...(comparison !== undefined && { comparison }) });
@@ -25,7 +25,8 @@ const isComparative = (sentence: AnalyzedSentence, index: number, analyzed: Anal
   return (
     word !== undefined &&
     !word.isCapital &&
-    (adjectiveReadings(word).some((one) => one.degree === "c") || /^(?:lieber|öfter|eher|weniger)$/.test(word.lower))
+    (adjectiveReadings(word).some((reading) => reading.degree === "c") ||
+      /^(?:lieber|öfter|eher|weniger)$/.test(word.lower))
   );
 };
 
@@ -33,9 +34,9 @@ const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: Analyze
   const word = wordAt(analyzed, sentence.tokens[index]?.start);
   return (
     word !== undefined &&
-    (adjectiveReadings(word).some((one) => one.degree === "p") ||
+    (adjectiveReadings(word).some((reading) => reading.degree === "p") ||
       /^(?:viel|oft|gern|gerne|lange|bald|wenig)$/.test(word.lower)) &&
-    !adjectiveReadings(word).some((one) => one.degree === "c")
+    !adjectiveReadings(word).some((reading) => reading.degree === "c")
   );
 };
 
@@ -57,9 +58,9 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
     ({ index, text }) => index === (quantifier?.index ?? 0) - 1 && /^(?:nicht|kein\p{L}*|immer|nie)$/iu.test(text),
   );
   if (!quantifier || isNegated || tokens[quantifier.index + 1]?.tag !== "NN") return false;
-  const first = quantifier.index + 2;
-  const phrase = phrases.find(({ preposition }) => preposition === first);
-  const isAdjacent = first === particle || (phrase !== undefined && phrase.head === particle - 1);
+  const indexAfterNoun = quantifier.index + 2;
+  const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
+  const isAdjacent = indexAfterNoun === particle || (phrase !== undefined && phrase.head === particle - 1);
   // Before a noun, or after a noun in the plural, *wie* can mean that things are alike: "mehr Schulen wie in Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
   const nextToken = tokens[particle + 1];
@@ -68,7 +69,9 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   if (!comparesPlaces && !comparesPersonsOrTimes) return false;
   // A verb after *wie* makes a clause of its own: "mehr Geld, wie du weißt".
   const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));
-  const isInOneClause = clauses.some(({ tokens: indexes }) => indexes.includes(first) && indexes.includes(particle));
+  const isInOneClause = clauses.some(
+    ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particle),
+  );
   return isAdjacent && isInOneClause && !hasVerbAfter;
 }
 
@@ -169,27 +172,30 @@ export const comparativeOfOneWord: Rule = {
     for (const sentence of analyzed.sentences) {
       for (const token of sentence.tokens) {
         const nextToken = sentence.tokens[token.index + 1];
-        const following = lowerText(sentence, token.index + 2);
+        const textAfterNext = lowerText(sentence, token.index + 2);
         if (!nextToken) continue;
-        if (token.text === "mehr" && (following === "" || /^(?:[.!?,]|als|wie)$/.test(following))) {
+        if (token.text === "mehr" && (textAfterNext === "" || /^(?:[.!?,]|als|wie)$/.test(textAfterNext))) {
           const form = isComparative(sentence, nextToken.index, analyzed)
             ? nextToken.text
             : comparedForms(nextToken.text, analyzed.lexicon)?.comparative;
           const thirdTag = tagAt(sentence, token.index + 3) ?? "";
           const wordsBefore = sentence.tokens
             .filter(({ index }) => index < token.index)
-            .map((one) => one.text.toLowerCase());
-          const clauseStart = wordsBefore.findLastIndex((one) => /^[,;:]$/.test(one));
-          const isFixedPhrase = wordsBefore.slice(clauseStart + 1).some((one) => fixedPhrasesWithMehr.test(one));
+            .map((tokenBefore) => tokenBefore.text.toLowerCase());
+          const clauseStart = wordsBefore.findLastIndex((wordBefore) => /^[,;:]$/.test(wordBefore));
+          const isFixedPhrase = wordsBefore
+            .slice(clauseStart + 1)
+            .some((wordBefore) => fixedPhrasesWithMehr.test(wordBefore));
           const isAdjective =
             /^(?:ADJD|ADV|ADJA)$/.test(nextToken.tag) && !/^(?:möglich|nötig|so)$/.test(nextToken.text);
           const comparesAdjectives =
-            /^(?:als|wie)$/.test(following) &&
+            /^(?:als|wie)$/.test(textAfterNext) &&
             thirdTag === "ADJD" &&
             /^\p{Ll}/u.test(sentence.tokens[token.index + 3]?.text ?? "");
           if (!form || isFixedPhrase || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
-          const replacement = following === "wie" ? `${form} als` : form;
-          const end = following === "wie" ? (sentence.tokens[token.index + 2]?.end ?? nextToken.end) : nextToken.end;
+          const replacement = textAfterNext === "wie" ? `${form} als` : form;
+          const end =
+            textAfterNext === "wie" ? (sentence.tokens[token.index + 2]?.end ?? nextToken.end) : nextToken.end;
           yield {
             start: token.start,
             end,
@@ -227,11 +233,13 @@ export const comparativeOfOneWord: Rule = {
         const isStem =
           token.text === "am" &&
           /^\p{Ll}+st$/u.test(nextToken.text) &&
-          /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(following);
+          /^(?:|[.!?,])$|^(?:von|in|und|aller)$/.test(textAfterNext);
         if (
           isStem &&
           stem &&
-          analyzed.lexicon.readings(`${nextToken.text}en`).some((one) => one.pos === "adjective" && one.degree === "s")
+          analyzed.lexicon
+            .readings(`${nextToken.text}en`)
+            .some((reading) => reading.pos === "adjective" && reading.degree === "s")
         )
           yield {
             start: nextToken.end,
@@ -243,7 +251,7 @@ export const comparativeOfOneWord: Rule = {
               de: `Der Superlativ mit *am* endet auf *-en*: *am ${nextToken.text}en*.`,
             },
           };
-        if (token.text === "am") yield* attributiveSuperlative(sentence, token.index, analyzed);
+        if (token.text === "am") yield* editsOfAttributiveSuperlative(sentence, token.index, analyzed);
       }
     }
   },

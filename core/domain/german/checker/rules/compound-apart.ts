@@ -25,10 +25,10 @@ function compoundOf(
     ...(stem.endsWith("e") ? [stem.slice(0, -1) + head] : []),
   ];
   const frequent = forms.find((form) => lexicon.frequency(form) > 0);
-  const [plain = ""] = forms;
-  const listed = frequent ?? (lexicon.isListed(plain) ? plain : undefined);
+  const [plainForm = ""] = forms;
+  const listed = frequent ?? (lexicon.isListed(plainForm) ? plainForm : undefined);
   if (listed) return { word: listed, isListed: true };
-  return lexicon.isKnown(plain) ? { word: plain, isListed: false } : undefined;
+  return lexicon.isKnown(plainForm) ? { word: plainForm, isListed: false } : undefined;
 }
 
 /**
@@ -40,8 +40,10 @@ const canBeFirstPart = (token: AnalyzedToken, lexicon: Lexicon) =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(token.text) &&
   !nounsBeforeNouns.test(token.text) &&
   !/^(?:ADJA|PIAT|CARD)$/.test(token.tag) &&
-  !lexicon.readings(token.text.toLowerCase()).some((one) => one.pos === "adjective" && one.ending !== "-") &&
-  !lexicon.readings(token.text).some((one) => one.pos === "noun" && one.isAdjectival);
+  !lexicon
+    .readings(token.text.toLowerCase())
+    .some((reading) => reading.pos === "adjective" && reading.ending !== "-") &&
+  !lexicon.readings(token.text).some((reading) => reading.pos === "noun" && reading.isAdjectival);
 
 const isNounOfWordBank = ({ text }: AnalyzedToken, lexicon: Lexicon) =>
   lexicon.frequency(text) > 0 && lexicon.readings(text).some(({ pos }) => pos === "noun");
@@ -95,13 +97,13 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
     if (
       lexicon
         .nounClasses(firstToken.reading.lemma)
-        .some((one) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(one))
+        .some((nounClass) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(nounClass))
     )
       continue;
     // Ignores a time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
     if (
       tokenBefore?.tag === "ADV" &&
-      lexicon.nounClasses(firstToken.reading.lemma).some((one) => one === "time" || one === "daytime")
+      lexicon.nounClasses(firstToken.reading.lemma).some((nounClass) => nounClass === "time" || nounClass === "daytime")
     )
       continue;
     // Ignores names ("der Freistaat Bayern", "der Landkreis Uelzen") and second words that are not nouns of the word

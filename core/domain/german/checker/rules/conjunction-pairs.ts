@@ -8,7 +8,7 @@ import { finalMarkOf, replaceTokens, textBetween, type VerbClause, verbClauses }
 import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 
 /** Replaces *aber auch* after *nicht nur* by *sondern auch*: "nicht nur müde, aber auch hungrig". */
-function* afterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
+function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   for (const token of sentence.tokens) {
     if (token.text !== "aber" || lowerText(sentence, token.index + 1) !== "auch") continue;
     const tokensBefore = sentence.tokens.slice(0, token.index);
@@ -37,18 +37,18 @@ const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; 
 ];
 
 /** Corrects the second word of *sowohl … als auch*, *zwar … aber* and *entweder … oder*. */
-function* afterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
+function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const { first, wrong, right, isAfterComma } of conjunctionPairs) {
     const opener = tokens.find((token) => first.test(lowerOf(token)));
     if (!opener) continue;
-    const rest = tokens.filter(({ index }) => index > opener.index);
-    if (rest.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
+    const tokensAfter = tokens.filter(({ index }) => index > opener.index);
+    if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
       continue;
-    const found = rest.filter((token) => wrong.test(lowerOf(token)));
-    const [token] = found;
+    const wrongTokens = tokensAfter.filter((token) => wrong.test(lowerOf(token)));
+    const [token] = wrongTokens;
     const isFitting =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
-    if (!token || found.length > 1 || !isFitting) continue;
+    if (!token || wrongTokens.length > 1 || !isFitting) continue;
     // "sowohl … und auch" has *auch* already.
     const hasAuch = lowerOf(tokens[token.index + 1]) === "auch";
     const form = right === "als" && !hasAuch ? "als auch" : right;
@@ -72,7 +72,7 @@ const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
  * Removes *aber* from the main clause after a clause with *obwohl*, and puts the verb first: "Obwohl es regnet, aber ich
  * gehe spazieren".
  */
-function* afterObwohl(view: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
+function* editsAfterObwohl(view: VerbClause, clauseBefore: Clause | undefined): Generator<Edit> {
   const { sentence, clause, index } = view;
   const aber = sentence.tokens[clause.conjunction ?? -1];
   const connector = sentence.tokens[clauseBefore?.connector ?? -1];
@@ -106,7 +106,7 @@ const destoOrUmso = /^(?:desto|umso)$/;
  * Corrects the order after *desto* with a comparative ("Je mehr ich lerne, desto besser ich verstehe"), and *desto* in
  * the first of two such clauses ("Desto mehr ich lerne, desto besser …").
  */
-function* afterDesto(view: VerbClause): Generator<Edit> {
+function* editsAfterDesto(view: VerbClause): Generator<Edit> {
   const { sentence, analyzed, index } = view;
   const parts = partsOf(view);
   const [desto, comparative] = parts?.front ?? [];
@@ -148,13 +148,13 @@ export const conjunctionPair: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
-      yield* afterNichtNur(sentence);
-      for (const edit of afterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
+      yield* editsAfterNichtNur(sentence);
+      for (const edit of editsAfterFirstConjunction(sentence)) yield { ...edit, topics: ["b2-two-part-connectors"] };
     }
     for (const view of verbClauses(analyzed)) {
-      for (const edit of afterObwohl(view, view.sentence.clauses[view.index - 1]))
+      for (const edit of editsAfterObwohl(view, view.sentence.clauses[view.index - 1]))
         yield { ...edit, topics: phraseTopics.obwohl };
-      for (const edit of afterDesto(view)) yield { ...edit, topics: phraseTopics.jeDesto };
+      for (const edit of editsAfterDesto(view)) yield { ...edit, topics: phraseTopics.jeDesto };
     }
   },
   examples: [

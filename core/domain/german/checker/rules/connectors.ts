@@ -24,13 +24,15 @@ const isPastOrPerfect = (view: ClauseView | undefined) => isPast(view) || view?.
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
   /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));
 const parentOf = (view: ClauseView, views: readonly ClauseView[]) =>
-  views.find((one) => one.sentence === view.sentence && one.index === view.clause.parent);
+  views.find((candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent);
 
 /** Whether the verb of the clause takes an indirect question: wissen, fragen, erklären. */
 const takesQuestion = (view: ClauseView | undefined) =>
   view?.framesByLemma.some((frames) =>
     frames.some(({ slots }) =>
-      slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause" && one.clause === "w")),
+      slots.some(({ alternatives }) =>
+        alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
+      ),
     ),
   ) ?? false;
 
@@ -53,8 +55,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
   const connector = lowerText(sentence, clause.connector);
   const parent = parentOf(view, views);
   const isFirst = parent !== undefined && parent.index > view.index;
-  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((at) => lowerText(sentence, at));
-  const isRepeated = words.some((one) => repeatedEventWords.test(one));
+  const words = [...clause.tokens, ...(parent?.clause.tokens ?? [])].map((index) => lowerText(sentence, index));
+  const isRepeated = words.some((word) => repeatedEventWords.test(word));
   // The clause is an adverbial only if the main clause has a subject of its own or is a request. In "Wann du kommst,
   // ist mir egal" the clause itself is the subject.
   const isRequest = isFirst && /^V[VA]IMP$/.test(finiteOf(parent)?.tag ?? "");
@@ -83,7 +85,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     isPast(view) &&
     isPastOrPerfect(parent) &&
     !isRepeated &&
-    words.some((one) => singleEventWords.test(one))
+    words.some((word) => singleEventWords.test(word))
   )
     return {
       form: "als",
@@ -101,7 +103,7 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     isPresent(view) &&
     isPresent(parent) &&
     // Ignores stories about others, which are often told in the present: "Als der Zug hält, steigt sie ein".
-    [view, parent].some((one) => isAboutSpeakerOrAnybody(one))
+    [view, parent].some((clauseView) => isAboutSpeakerOrAnybody(clauseView))
   )
     return {
       form: "wenn",
@@ -148,11 +150,11 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
 
 /** Whether the clause expresses a question or uncertainty: "Er hat gefragt", "Ich weiß nicht", "Ich möchte wissen". */
 function isAsking({ sentence, clause, lemmas }: ClauseView): boolean {
-  const hasWord = (pattern: RegExp) => clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
+  const hasWord = (pattern: RegExp) => clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
   if (clause.verbs.isPassive || clause.prepositional.length > 0) return false;
-  if (lemmas.some((one) => /^(?:fragen|nachfragen|überlegen)$/.test(one))) return !hasWord(/^(?:nur|mich|immer)$/);
+  if (lemmas.some((lemma) => /^(?:fragen|nachfragen|überlegen)$/.test(lemma))) return !hasWord(/^(?:nur|mich|immer)$/);
   return (
-    lemmas.some((one) => one === "wissen") &&
+    lemmas.some((lemma) => lemma === "wissen") &&
     (hasWord(/^(?:nicht|möchte|möchten|will|wollte|gern|gerne)$/) || sentence.tokens.at(-1)?.text === "?")
   );
 }
@@ -216,19 +218,22 @@ export const connectingWord: Rule = {
   *find(analyzed: AnalyzedText): Generator<Edit> {
     for (const { sentence, clause } of clauseViews(analyzed)) {
       const firstToken =
-        sentence.tokens[clause.connector ?? clause.tokens.find((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")) ?? -1];
+        sentence.tokens[
+          clause.connector ?? clause.tokens.find((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")) ?? -1
+        ];
       if (!firstToken) continue;
       const { start, end } = firstToken;
       const finite = clause.verbs.finite;
       const isVerbLast =
-        finite !== undefined && clause.tokens.filter((at) => !/^\$/.test(tagAt(sentence, at) ?? "$")).at(-1) === finite;
+        finite !== undefined &&
+        clause.tokens.filter((index) => !/^\$/.test(tagAt(sentence, index) ?? "$")).at(-1) === finite;
       if (
         firstToken.text === "denn" &&
         clause.kind === "subordinate" &&
         isVerbLast &&
         // Ignores clauses with an earlier finite verb: in "denn er kann kaum etwas vorweisen" the infinitive at
         // the end only looks like a finite verb.
-        !clause.tokens.some((at) => at < finite && isFiniteTag(tagAt(sentence, at) ?? "XY")) &&
+        !clause.tokens.some((index) => index < finite && isFiniteTag(tagAt(sentence, index) ?? "XY")) &&
         // Ignores clauses that continue after the verb: "denn ohne Geld kann man nichts kaufen".
         /^(?:\$|KO)/.test(tagAt(sentence, finite + 1) ?? "$") &&
         !/^(?:PWS|KOUS)$/.test(tagAt(sentence, firstToken.index + 1) ?? "") &&
@@ -247,7 +252,7 @@ export const connectingWord: Rule = {
           },
         };
       const hasZu = clause.verbs.zu !== undefined && clause.verbs.infinitives.length > 0;
-      const isPreposition = sentence.phrases.some((one) => one.preposition === firstToken.index);
+      const isPreposition = sentence.phrases.some((phrase) => phrase.preposition === firstToken.index);
       if (firstToken.text.toLowerCase() === "für" && clause.kind === "infinitive" && hasZu && !isPreposition)
         yield {
           start,

@@ -1,9 +1,9 @@
 import { lookupTable } from "../../../lookup-table.ts";
 import {
   casesIn,
+  cellsInCases,
   contractions,
   determinerForms,
-  inCases,
   pluralCells,
   singularCells,
 } from "../../lexicon/closed-words.ts";
@@ -52,18 +52,19 @@ export const contractedArticle: Rule = {
       const { preposition, determiner: article, adjectives, noun, margin, number } = phrase;
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
-      if (adjectives.some((one) => !endingsOf(one)?.includes("en"))) continue;
+      if (adjectives.some((adjective) => !endingsOf(adjective)?.includes("en"))) continue;
       // Leaves *am* alone if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
       const isSuperlative =
-        adjectives.length > 1 && adjectives[0]?.readings.some((one) => one.pos === "adjective" && one.degree === "s");
+        adjectives.length > 1 &&
+        adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
       if (preposition.lower === "am" && isSuperlative) continue;
       const isFeminine = (cells & ~0x0f0) === 0 && (cells & dativeFeminine) !== 0;
       const isMasculineOrNeuter = (cells & 0xf0f0) === 0 && (cells & (dativeMasculine | dativeNeuter)) !== 0;
       // A fixed expression without an article takes the plain preposition: "im Kraft treten".
-      const plain = plainPreposition(preposition.lower);
-      const expression = adjectives.length === 0 ? expressionOf(phrase, plain, analyzed) : undefined;
+      const plainForm = plainPreposition(preposition.lower);
+      const expression = adjectives.length === 0 ? expressionOf(phrase, plainForm, analyzed) : undefined;
       const form = expression
-        ? plain
+        ? plainForm
         : isFeminine
           ? feminineForms[preposition.lower]
           : isMasculineOrNeuter && preposition.lower === "zur"
@@ -120,8 +121,8 @@ export const doubleArticle: Rule = {
   *find(analyzed) {
     for (const { sentence, preposition, determiner, noun, margin } of checkedPhrases(analyzed)) {
       if (!preposition || !determiner || !(preposition.lower in contractions)) continue;
-      const plain = plainPreposition(preposition.lower);
-      const casesOfContraction = inCases(casesIn(contractions[preposition.lower] ?? 0));
+      const plainForm = plainPreposition(preposition.lower);
+      const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
       // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
       // pronouns ("am alle", "im das").
@@ -142,17 +143,17 @@ export const doubleArticle: Rule = {
       const wantedCells =
         keptCells ||
         (isPlural ? pluralCells : isFeminine ? feminineCells : cells & singularCells) & cells & casesOfContraction;
-      const [form] = determinerForms(type.stem).find(([, own]) => own & wantedCells) ?? [];
+      const [form] = determinerForms(type.stem).find(([, formCells]) => formCells & wantedCells) ?? [];
       if (!form) continue;
       yield {
         start: preposition.start,
         end: article.end,
-        replacement: `${withCapitalOf(preposition, plain)} ${form}`,
+        replacement: `${withCapitalOf(preposition, plainForm)} ${form}`,
         confidence: 0.9 * confidenceFromMargins(margin),
-        topics: caseTopics(preposition.text, casesOfContraction & inCases(2) ? "accusative" : "dative"),
+        topics: caseTopics(preposition.text, casesOfContraction & cellsInCases(2) ? "accusative" : "dative"),
         explanation: {
-          en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plain}*: *${plain} ${form} ${noun.text}*.`,
-          de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plain}*: *${plain} ${form} ${noun.text}*.`,
+          en: `*${preposition.text}* has an article in it already; before *${form}* it is *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
+          de: `In *${preposition.text}* steckt schon ein Artikel; vor *${form}* steht nur *${plainForm}*: *${plainForm} ${form} ${noun.text}*.`,
         },
       };
     }

@@ -33,8 +33,9 @@ function editOfCountry(view: ClauseView, phrase: Phrase): Edit | undefined {
   const isArticleOfDirection = article?.text === "die" || (article?.text === "der" && isGoal);
   if (writtenText === "nach" && !isTemporal && (article ? isArticleOfDirection : isDirection)) form = "in die";
   else if (writtenText !== "nach" && !article && !(writtenText in contractions)) {
-    const needed = articleAfter(writtenText, isDirection, gender);
-    form = needed && `${writtenText === "zu" && needed === "der" ? "zur" : `${writtenText} ${needed}`}`;
+    const neededArticle = articleAfter(writtenText, isDirection, gender);
+    form =
+      neededArticle && `${writtenText === "zu" && neededArticle === "der" ? "zur" : `${writtenText} ${neededArticle}`}`;
   }
   if (!form) return undefined;
   return {
@@ -103,8 +104,8 @@ export const superfluousPlaceArticle: Rule = {
         )
           continue;
         if ((article ?? preposition).index + 1 !== name.index) continue;
-        const plain = plainPreposition(lowerCaseText);
-        const form = article ? preposition.text : /^\p{Lu}/u.test(preposition.text) ? capitalize(plain) : plain;
+        const plainForm = plainPreposition(lowerCaseText);
+        const form = article ? preposition.text : /^\p{Lu}/u.test(preposition.text) ? capitalize(plainForm) : plainForm;
         yield {
           start: preposition.start,
           end: (article ?? preposition).end,

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsOf, inCases } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
@@ -33,7 +33,7 @@ const startsMiddleField = (word: AnalyzedToken | undefined) =>
   (/^(?:PPER|PRF|PIS|PPOSAT|PIAT|PDAT|PDS|NE|ADV|APPR|APPRART|PAV|CARD|PTKNEG)$/.test(word.tag) ||
     (word.tag === "ART" && !/^d/i.test(word.text)) ||
     /^(?:der|die|den|dem|das)$/.test(word.text) ||
-    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & inCases(3) & neuter) === 0));
+    (word.tag === "NN" && word.reading.repair === undefined && (word.reading.cells & cellsInCases(3) & neuter) === 0));
 
 const dassExplanation: Explanation = {
   en: "*dass* begins a clause of its own; *das* is an article or pronoun that stands for a thing.",
@@ -67,7 +67,7 @@ const canTakeObject = (...clause: Parameters<typeof lacksAccusative>): boolean =
  * Corrects *das* to *dass* before a clause that has its verb at the end and in which *das* cannot be a relative
  * pronoun: "Ich hoffe, das er kommt".
  */
-function* clausesWithDas(
+function* editsOfClausesWithDas(
   sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -125,7 +125,7 @@ const isUncountable = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedTe
   lexicon.readings(text.toLowerCase()).some(({ pos }) => pos === "infinitive");
 
 /** Corrects *dass* to *das* where it is a pronoun or an article: "Dass ist mein Bruder", "Ich habe dass gewusst". */
-function* pronounsWithDass(
+function* editsOfPronounsWithDass(
   sentence: AnalyzedSentence,
   { words, next }: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -193,7 +193,7 @@ function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): bool
  * Corrects *dass* to *das* in a relative clause, in which the subject or the accusative object is missing: "das Buch,
  * dass ich lese".
  */
-function* relativeClauses(
+function* editsOfRelativeClauses(
   sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -204,7 +204,7 @@ function* relativeClauses(
   if (word?.text !== "dass" || markBefore !== ",") return;
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
-  const endIndex = followingTokens.findIndex((one, index) => index > 0 && isFiniteToken(one));
+  const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));
   const finite = followingTokens[endIndex];
   if (!finite || (endIndex !== followingTokens.length - 1 && !isFiniteToken(followingTokens[endIndex + 1]))) return;
   const clause = followingTokens.slice(0, endIndex + 1);
@@ -213,7 +213,7 @@ function* relativeClauses(
   if (!subject) {
     // A passive needs no subject: "…, dass getanzt wird".
     const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
-    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & inCases(1)) !== 0);
+    const hasNominative = barePhrases(sentence, clause).some(({ cells }) => (cells.together & cellsInCases(1)) !== 0);
     if ((finite.reading.persons & 4) !== 0 && !isPassive && !hasNominative && !nounTakesDass)
       yield replaceToken(word, "das", relativeExplanation, confidenceOfTags(0.9, finite), ["a2-relative-clauses"]);
     return;
@@ -222,7 +222,7 @@ function* relativeClauses(
   const governs =
     !isBeforeVerb &&
     someTakesClause(
-      tokensOutside.filter((one) => one !== antecedent),
+      tokensOutside.filter((token) => token !== antecedent),
       analyzed,
       "dass",
     );
@@ -240,9 +240,9 @@ export const dasOrDass: Rule = {
     for (const sentence of analyzed.sentences) {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const stretch of stretchesOf(sentence)) {
-        yield* clausesWithDas(sentence, stretch, tokensOutside, analyzed);
-        yield* pronounsWithDass(sentence, stretch, tokensOutside, analyzed);
-        yield* relativeClauses(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfClausesWithDas(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfPronounsWithDass(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfRelativeClauses(sentence, stretch, tokensOutside, analyzed);
         tokensOutside = stretch.words;
       }
     }

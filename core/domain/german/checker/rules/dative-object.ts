@@ -12,8 +12,9 @@ export const dativeObject: Rule = {
   category: "dative-case",
   stage: 2,
   *find(analyzed: AnalyzedText) {
-    for (const one of objectMistakes(analyzed))
-      if (one.wanted === "dative" && !one.isRecipient) yield* repairObject(one, analyzed, 0.92, explainCase(one));
+    for (const mistake of objectMistakes(analyzed))
+      if (mistake.wanted === "dative" && !mistake.isRecipient)
+        yield* repairObject(mistake, analyzed, 0.92, explainCase(mistake));
   },
   examples: [
     ["Ich helfe meine Mutter.", "Ich helfe meiner Mutter."],
@@ -47,8 +48,8 @@ export const accusativePronoun: Rule = {
   category: "accusative-case",
   stage: 2,
   *find(analyzed: AnalyzedText) {
-    for (const one of objectMistakes(analyzed))
-      if (one.wanted === "accusative") yield* repairObject(one, analyzed, 0.88, explainCase(one));
+    for (const mistake of objectMistakes(analyzed))
+      if (mistake.wanted === "accusative") yield* repairObject(mistake, analyzed, 0.88, explainCase(mistake));
   },
   examples: [
     ["Ich rufe dir an.", "Ich rufe dich an."],
@@ -72,9 +73,9 @@ export const recipientInDative: Rule = {
   category: "dative-case",
   stage: 2,
   *find(analyzed: AnalyzedText) {
-    for (const one of objectMistakes(analyzed)) {
-      if (one.wanted !== "dative" || !one.isRecipient) continue;
-      yield* repairObject(one, analyzed, 0.9, explainRecipient);
+    for (const mistake of objectMistakes(analyzed)) {
+      if (mistake.wanted !== "dative" || !mistake.isRecipient) continue;
+      yield* repairObject(mistake, analyzed, 0.9, explainRecipient);
     }
   },
   examples: [

@@ -6,16 +6,17 @@ import { isAdverbialTime } from "../frame-match.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const manner = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
+const mannerWord = /^(?:wie|gut|besser|schlecht|schlechter|super|prima|toll|okay|so|sehr)$/;
 
 /** Whether the clause is about somebody's well-being: wie geht es, es geht gut. */
 const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
-  (lemmas.join() === "gehen" || clause.tokens.some((at) => /^geht['’]?s$/.test(lowerText(sentence, at)))) &&
-  clause.tokens.some((at) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, at))) &&
-  clause.tokens.some((at) => manner.test(lowerText(sentence, at))) &&
+  (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
+  clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
+  clause.tokens.some((index) => mannerWord.test(lowerText(sentence, index))) &&
   // Another finite verb governs *gehen*, such as *lassen*: "Lassen Sie es sich gut gehen".
   !clause.tokens.some(
-    (at) => /^VV(?:FIN|IMP)$/.test(tagAt(sentence, at) ?? "") && sentence.tokens[at]?.reading.lemma !== "gehen",
+    (index) =>
+      /^VV(?:FIN|IMP)$/.test(tagAt(sentence, index) ?? "") && sentence.tokens[index]?.reading.lemma !== "gehen",
   );
 
 /**
@@ -23,9 +24,9 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
  * Familie".
  */
 function belongsToPhraseBefore(view: ClauseView, phrase: Phrase): boolean {
-  const before = startOfPhrase(phrase) - 1;
-  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, before));
-  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? before - 1 : before));
+  const indexBefore = startOfPhrase(phrase) - 1;
+  const isAfterUnd = /^(?:und|oder)$/.test(lowerText(view.sentence, indexBefore));
+  const otherPhrase = view.sentence.phrases.find(({ head }) => head === (isAfterUnd ? indexBefore - 1 : indexBefore));
   if (!otherPhrase) return false;
   return isAfterUnd ? otherPhrase.preposition !== undefined : /^N/.test(tagAt(view.sentence, otherPhrase.head) ?? "");
 }
@@ -39,13 +40,15 @@ export const dativeOfWellBeing: Rule = {
     for (const view of clauseViews(analyzed)) {
       if (!isAboutWellBeing(view)) continue;
       const { sentence } = view;
-      const persons = phrasesIn(view).filter((one) => one.preposition === undefined && one.determiner === undefined);
+      const persons = phrasesIn(view).filter(
+        (phrase) => phrase.preposition === undefined && phrase.determiner === undefined,
+      );
       // Ignores clauses in which a dative pronoun already names the person: "Ich schon, also wie geht es dir?"
       const hasDativePronoun = persons.some(({ head }) =>
         /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/.test(lowerText(sentence, head)),
       );
       if (hasDativePronoun) continue;
-      const wieIndex = view.clause.tokens.find((at) => lowerText(sentence, at) === "wie") ?? -1;
+      const wieIndex = view.clause.tokens.find((index) => lowerText(sentence, index) === "wie") ?? -1;
       for (const phrase of phrasesIn(view)) {
         if (phrase.preposition !== undefined || isAdverbialTime(view, phrase, analyzed)) continue;
         if (phrase.head < wieIndex || belongsToPhraseBefore(view, phrase)) continue;

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isDeterminerTag } from "../../analysis/tags.ts";
-import { inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import { framesOfVerb } from "../../lexicon/verb-frames.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -12,10 +12,10 @@ import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 
-const dativePlural = pluralCells & inCases(caseBit.dative);
+const dativePlural = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
-const fitsOtherCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
+const wordWithSeveralCases = /^(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|ein|paar|.*e)$/i;
 
 /**
  * The token before the phrase, or "start" at the start of the sentence; undefined if a word of the phrase requires the
@@ -27,7 +27,7 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
     /^(?:CARD|PIAT|PIS|ADJA|PPOSAT|PDAT)$/.test(tokens[index]?.tag ?? "") ||
     /^ein$/i.test(tokens[index]?.text ?? "")
   ) {
-    if (!fitsOtherCases.test(tokens[index]?.text ?? "")) return undefined;
+    if (!wordWithSeveralCases.test(tokens[index]?.text ?? "")) return undefined;
     index -= 1;
   }
   // An adverb can stand between a preposition and its phrase: "seit ungefähr 20 Jahren".
@@ -38,20 +38,22 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
 /** Whether the phrase can be neither a dative nor a part of a phrase with a preposition. */
 function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(phrase.head));
-  const before = tokenBeforePhrase(sentence, phrase);
-  if (!clause || clause.verbs.finite === undefined || before === undefined || phrase.preposition !== undefined)
+  const tokenBefore = tokenBeforePhrase(sentence, phrase);
+  if (!clause || clause.verbs.finite === undefined || tokenBefore === undefined || phrase.preposition !== undefined)
     return false;
   // The word before the phrase may be an adjective in the dative: "vertieften Kenntnissen".
-  if (before !== "start" && /en$/.test(before.text) && before.readings.some(({ tag }) => tag === "ADJA")) return false;
+  if (tokenBefore !== "start" && /en$/.test(tokenBefore.text) && tokenBefore.readings.some(({ tag }) => tag === "ADJA"))
+    return false;
   // After a preposition, a noun, an adjective that takes a dative or within a list, the phrase can be a dative.
-  if (before !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(before.tag)) return false;
-  if (before === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
+  if (tokenBefore !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(tokenBefore.tag)) return false;
+  if (tokenBefore === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
   // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
-  if (before !== "start" && isDeterminerTag(sentence.tokens[before.index - 1]?.tag ?? "XY")) return false;
-  const next = sentence.tokens[phrase.head + 1];
+  if (tokenBefore !== "start" && isDeterminerTag(sentence.tokens[tokenBefore.index - 1]?.tag ?? "XY")) return false;
+  const tokenAfter = sentence.tokens[phrase.head + 1];
   if (
-    next &&
-    (/^(?:APPO|KON|ADJD|NN|NE)$/.test(next.tag) || /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(next.text))
+    tokenAfter &&
+    (/^(?:APPO|KON|ADJD|NN|NE)$/.test(tokenAfter.tag) ||
+      /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(tokenAfter.text))
   )
     return false;
   // A time with a number is an accusative: "Ich bleibe drei Tage".
@@ -78,8 +80,8 @@ export const dativePluralObject: Rule = {
         const cells = nounCells(noun);
         if (cells === 0 || (cells & ~dativePlural) !== 0 || isUncertainNoun(noun, analyzed)) continue;
         if (!cannotBeDative(sentence, phrase, analyzed)) continue;
-        const wanted = pluralCells & inCases(caseBit.accusative);
-        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wanted)?.[0];
+        const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
+        const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
         yield {
           start: noun.start,

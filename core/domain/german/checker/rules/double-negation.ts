@@ -23,14 +23,14 @@ function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { l
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
   const classes = head ? lexicon.nounClasses(head.reading.lemma) : [];
-  const isUncounted = classes.some((one) =>
-    /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(one),
+  const isUncounted = classes.some((nounClass) =>
+    /^(?:mass|substance|food|drink|emotion|abstract|money|weather|language)$/.test(nounClass),
   );
   return phrase?.number === "plural" || isUncounted ? "" : article.text.slice(1);
 }
 
 function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: AnalyzedText): Generator<Edit> {
-  const words = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []).filter(({ kind }) => kind === "word");
+  const words = clause.tokens.flatMap((index) => sentence.tokens[index] ?? []).filter(({ kind }) => kind === "word");
   const [firstToken, secondToken, ...otherTokens] = words.filter((word) => isNegator(word) || word.text === "nicht");
   if (
     !firstToken ||

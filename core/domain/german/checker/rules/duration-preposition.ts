@@ -19,7 +19,7 @@ const unplannedState = /^(?:wohnen|leben|kennen|warten)$/;
 const eventVerb =
   /^(?:kommen|an\|?kommen|um\|?ziehen|ein\|?ziehen|heiraten|kennen\|?lernen|an\|?fangen|beginnen|kaufen|bekommen|sterben|verlassen|gründen)$/;
 /** Words with which the present tense describes a plan or a repetition: ab morgen, jeden Tag. */
-const plannedOrRepeated =
+const wordOfPlanOrRepetition =
   /^(?:morgen|übermorgen|bald|dann|ab|nächst\p{L}*|jed\p{L}*|täglich|immer|oft|manchmal|pro|nur|nichts?|kein\p{L}*|nie|noch|wenn|normalerweise)$/u;
 
 /**
@@ -60,7 +60,7 @@ function fittingPreposition(
   const isEventInPast = isEvent && (clause.verbs.isPerfect || finite.reading.kind === "t");
   if (writtenText === "seit") return isEventInPast ? "vor" : undefined;
   const isPresent = finite.reading.kind === "p" && clause.verbs.participles.length === 0;
-  const hasBegun = clause.tokens.some((at) => /^(?:schon|bereits)$/.test(lowerText(sentence, at)));
+  const hasBegun = clause.tokens.some((index) => /^(?:schon|bereits)$/.test(lowerText(sentence, index)));
   const verbsOfState = writtenText === "für" && !hasBegun ? unplannedState : stateVerb;
   const isState =
     lemmas.every((lemma) => verbsOfState.test(lemma)) || (writtenText === "vor" && lemmas.join() === "sein");
@@ -83,13 +83,13 @@ export const durationPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause } = view;
-      for (const at of clause.prepositional) {
-        const phrase = sentence.phrases[at];
+      for (const tokenIndex of clause.prepositional) {
+        const phrase = sentence.phrases[tokenIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
         // Leaves comparisons alone: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
-        if (clause.tokens.some((index) => plannedOrRepeated.test(lowerText(sentence, index)))) continue;
+        if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;
         const isCounted = clause.tokens.some(
           (index) => !isWithinPhrase(index) && countsWithinSpan.test(sentence.tokens[index]?.text ?? ""),
@@ -100,12 +100,12 @@ export const durationPreposition: Rule = {
         const isAttribute =
           tokenBefore?.tag === "NN" && tokenBefore.index > (clause.verbs.finite ?? 0) && writtenText === "seit";
         if (isAttribute) continue;
-        const wanted = fittingPreposition(view, writtenText, analyzed);
-        const changes = wanted && changesToPreposition(view, phrase, wanted, "dative", analyzed);
+        const wantedPreposition = fittingPreposition(view, writtenText, analyzed);
+        const changes = wantedPreposition && changesToPreposition(view, phrase, wantedPreposition, "dative", analyzed);
         if (!changes) continue;
         const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
         const end = sentence.tokens[phrase.head]?.end ?? start;
-        const explanation = explanations[wanted === "seit" ? "since" : "ago"](
+        const explanation = explanations[wantedPreposition === "seit" ? "since" : "ago"](
           changedText(analyzed.text, start, end, changes),
         );
         const confidence = 0.88 * confidenceFromMargins(sentence.tokens[clause.verbs.finite ?? -1]?.margin ?? 0);

@@ -12,12 +12,16 @@ export const fewOrPair: Rule = {
         const noun = tokens.slice(pair.index + 1, pair.index + 3).find(({ text }) => /^\p{Lu}/u.test(text));
         // A number after *Paar* begins another phrase: "Dort kann ein Paar vier Konten eröffnen".
         if (tokens[pair.index + 1]?.tag === "CARD") continue;
-        const plural = noun && lexicon.readings(noun.text).find((one) => one.pos === "noun" && one.gender === "p");
+        const plural =
+          noun && lexicon.readings(noun.text).find((reading) => reading.pos === "noun" && reading.gender === "p");
         if (!noun || !plural) continue;
         const classes = lexicon.nounClasses(plural.lemma);
         // Leaves things that can form pairs alone ("ein Paar Schuhe", "ein Paar Würstchen", "ein Paar Ringe"), and
         // nouns whose class is unknown.
-        if (classes.length === 0 || classes.some((one) => /^(?:clothing|food|body|instrument|thing)$/.test(one)))
+        if (
+          classes.length === 0 ||
+          classes.some((nounClass) => /^(?:clothing|food|body|instrument|thing)$/.test(nounClass))
+        )
           continue;
         yield {
           start: pair.start,

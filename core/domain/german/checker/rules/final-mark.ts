@@ -49,17 +49,18 @@ function isQuestion({ words }: AnalyzedText): boolean {
   // "Wäre er doch hier."
   if (
     finiteReadings(firstWord).length > 0 &&
-    finiteReadings(firstWord).every((one) => /[jm]/.test(one.kind)) &&
-    finiteReadings(firstWord).some((one) => one.kind === "j")
+    finiteReadings(firstWord).every((reading) => /[jm]/.test(reading.kind)) &&
+    finiteReadings(firstWord).some((reading) => reading.kind === "j")
   )
     return false;
   if (
-    finiteReadings(firstWord).some((one) => one.kind === "k") &&
-    words.some((one) => /^(?:doch|bloß)$/.test(one.text))
+    finiteReadings(firstWord).some((reading) => reading.kind === "k") &&
+    words.some((word) => /^(?:doch|bloß)$/.test(word.text))
   )
     return false;
   if (!firstWord || !secondWord || firstWord.kind !== "word") return false;
-  const isFiniteVerb = (word: typeof firstWord | undefined) => finiteReadings(word).some((one) => one.kind !== "m");
+  const isFiniteVerb = (word: typeof firstWord | undefined) =>
+    finiteReadings(word).some((reading) => reading.kind !== "m");
   const pronoun = /^(?:ich|du|er|es|man|wir|ihr|Sie|sie)$/;
   if (
     questionWords.has(firstWord.lower) &&
@@ -78,7 +79,11 @@ function isQuestion({ words }: AnalyzedText): boolean {
           canBeAsked(secondWord);
   // The pronoun must be the subject: not in "Folge ihr", "Und verteilt es in der Stube".
   const personsOfPronoun = personsByPronoun[secondWord.text] ?? 63;
-  if (!finiteReadings(firstWord).some((one) => !/[mj]/.test(one.kind) && (one.persons & personsOfPronoun) !== 0))
+  if (
+    !finiteReadings(firstWord).some(
+      (reading) => !/[mj]/.test(reading.kind) && (reading.persons & personsOfPronoun) !== 0,
+    )
+  )
     return false;
   if (start > 0 && words[start - 1]?.lower === "und" && /^(?:es|sie)$/.test(secondWord.text)) return false;
   // Two requests are not a question: "Haben Sie keine Bedenken und kommen Sie."

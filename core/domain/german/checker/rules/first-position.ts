@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
@@ -52,7 +52,8 @@ export function isComment(
   // "Bei Gott, ich …"
   if (noun.text === "Gott") return true;
   const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (noun.tag === "NE" || classes.some((one) => one !== "abstract" && one !== "emotion")) return false;
+  if (noun.tag === "NE" || classes.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
+    return false;
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
 }
 
@@ -65,20 +66,20 @@ export function isNounSubject(
 ): boolean {
   const determiner = sentence.tokens[phrase.determiner ?? -1];
   const noun = sentence.tokens[phrase.head];
-  const lastBefore = sentence.tokens[first - 1];
+  const tokenBefore = sentence.tokens[first - 1];
   const isOfEitherNumber = persons === 36;
   // Excludes titles: "Im Film Der Untergang".
   if (determiner && !determiner.isFirst && /^\p{Lu}/u.test(determiner.text)) return false;
-  if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & inCases(1)) === 0) return false;
+  if (!determiner || !noun || isOfEitherNumber || (phrase.cells.together & cellsInCases(1)) === 0) return false;
   if (analyzed.lexicon.nounClasses(noun.reading.lemma).includes("time")) return false;
-  const followsNoun = /^(?:N|CARD)/.test(lastBefore?.tag ?? "") || lowerOf(lastBefore) === "eins";
+  const followsNoun = /^(?:N|CARD)/.test(tokenBefore?.tag ?? "") || lowerOf(tokenBefore) === "eins";
   // Excludes attributes in the genitive: "nach Aussage der Nachbarn".
-  if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & inCases(8)) !== 0) return false;
+  if (followsNoun && lowerOf(determiner) === "der" && (phrase.cells.together & cellsInCases(8)) !== 0) return false;
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
   const degree = partsBefore.at(-1);
-  const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(lastBefore));
+  const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
   return !(isDegree && determiner.tag === "PIAT");
 }
 
@@ -96,7 +97,7 @@ export function mayBeInstruction(
   const isPerson = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "").includes("person");
   const frames = framesOf(clause.verbs.lemma, analyzed.lexicon);
   const canHaveObject = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
-  return !isPerson && canHaveObject && (subject.phrase.cells.together & inCases(2)) !== 0;
+  return !isPerson && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
 }
 
 /** Adverbs that may not stand between a subject and its verb. */
@@ -106,7 +107,7 @@ export const notAfterSubject =
 /** Whether a clause ends directly before the first word of the main clause: "Wenn ich Zeit habe, ich komme." */
 export function followsDependentClause({ sentence, clause, index }: VerbClause, subject: ClauseSubject): boolean {
   const clauseBefore = sentence.clauses[index - 1];
-  const lastIndex = clauseBefore?.tokens.findLast((at) => sentence.tokens[at]?.text !== ",");
+  const lastIndex = clauseBefore?.tokens.findLast((tokenIndex) => sentence.tokens[tokenIndex]?.text !== ",");
   if (!clauseBefore || clauseBefore.parent !== index || lastIndex === undefined || clause.conjunction !== undefined)
     return false;
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
@@ -116,7 +117,11 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
   // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."
   const tokensBefore = sentence.tokens.slice(Math.max(0, (clauseBefore.connector ?? 0) - 1), lastIndex);
-  if (tokensBefore.some((one, at) => /^(?:auch|selbst|schon)$/i.test(one.text) && (at === 0 || one.tag === "ADV")))
+  if (
+    tokensBefore.some(
+      (token, position) => /^(?:auch|selbst|schon)$/i.test(token.text) && (position === 0 || token.tag === "ADV"),
+    )
+  )
     return false;
   return (
     clauseBefore.kind === "subordinate" &&

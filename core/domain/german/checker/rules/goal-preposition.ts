@@ -22,8 +22,8 @@ const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$
 const fixedNouns =
   /^(?:Haus|Hause|Fuß|Bett|Tisch|Land|See|Wasser|Gericht|Grunde?|Berg|Tal|Ort|Stelle|Platz|Besuch|Klasse|Stock|Zimmer|Raum|Ausland|Norden|Süden|Osten|Westen|Pension|Rente|Haft)$/;
 
-const hasAnyClass = (classes: readonly NounClass[], ...wanted: NounClass[]) =>
-  classes.some((one) => wanted.includes(one));
+const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
+  classes.some((nounClass) => wantedClasses.includes(nounClass));
 
 interface Change {
   form: string;
@@ -49,7 +49,7 @@ function withArticle(
   if (code === undefined || code === "p") return undefined;
   const bit = caseBit[grammaticalCase];
   const article = (["den", "dem", "der", "die", "das"] as const).find(
-    (one) => cellsOfArticle[one] & cellsOf(code, bit),
+    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bit),
   );
   return article && joinPrepositionAndArticle(preposition, article);
 }
@@ -73,7 +73,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isLikeness =
     lemma === "kommen" &&
     writtenPreposition === "nach" &&
-    view.clause.adverbs.some((at) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, at)));
+    view.clause.adverbs.some((index) => /^(?:ganz|sehr|eher|mehr|völlig)$/.test(lowerText(sentence, index)));
   if (isLikeness) return undefined;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
@@ -87,7 +87,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   if (isBare && isTownOrCountry) {
     if (isMotion && writtenPreposition === "zu") return changeTo("nach");
     const isGoal = /^(?:fliegen|reisen|fahren|gehen)$/.test(lemma) && view.clause.prepositional.length === 1;
-    if (isGoal && writtenPreposition === "in" && view.clause.adverbs.every((at) => at < phrase.head))
+    if (isGoal && writtenPreposition === "in" && view.clause.adverbs.every((index) => index < phrase.head))
       return changeTo("nach");
     if (isStaying && (writtenPreposition === "nach" || writtenPreposition === "zu")) return changeTo("in");
     const isOrigin = lemma === "kommen" && writtenPreposition === "von" && view.clause.prepositional.length === 1;

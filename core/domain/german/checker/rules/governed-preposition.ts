@@ -34,7 +34,7 @@ function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): 
   if (!phraseBefore || !/^N/.test(tagAt(view.sentence, indexBefore) ?? "")) return false;
   const classes = classesOfHead(view, phraseBefore, analyzed.lexicon);
   return (
-    !classes.some((one) => /^(?:time|measure|daytime|weekday)$/.test(one)) &&
+    !classes.some((nounClass) => /^(?:time|measure|daytime|weekday)$/.test(nounClass)) &&
     (view.clause.fields.before.includes(phrase.head) || !denotesPerson(view, phraseBefore, analyzed.lexicon))
   );
 }
@@ -52,7 +52,7 @@ function isOfIncompleteFrame(
   const isComplete =
     objectsOf(view, analyzed).length > 0 ||
     complementClauseOf(view) !== undefined ||
-    view.clause.adverbs.some((at) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, at) ?? ""));
+    view.clause.adverbs.some((index) => /^(?:ADJD|PWAV)$/.test(tagAt(view.sentence, index) ?? ""));
   return !isComplete && withPreposition.every((frame) => takesCase(frame, "accusative"));
 }
 
@@ -98,7 +98,7 @@ function rightPreposition(
   if (kind === "verb" && reflexiveOf(view) && view.framesByLemma.flat().some(isObjectFrame)) return undefined;
   // Beside an accusative object the pronoun is a dative: "Ich mache mir um dich Gedanken."
   const isReflexiveAccusative = (frame: Frame) =>
-    requires(frame, (one) => one.kind === "reflexive" && one.case === "accusative");
+    requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
   if (
     kind === "verb" &&
     frames.length > 0 &&
@@ -134,31 +134,35 @@ function rightPreposition(
   const usedPrepositions = prepositionsIn(view);
   if (confused && isConfused) {
     if (confused.right !== "" && usedPrepositions.has(confused.right)) return undefined;
-    const hasThing = view.clause.tokens.some((at) => /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, at)));
+    const hasThing = view.clause.tokens.some((index) =>
+      /^(?:etwas|nichts|alles)$/.test(lowerText(view.sentence, index)),
+    );
     const hasObject = kind === "verb" && (hasThing || objectsOf(view, analyzed).length > 0);
     if (confused.right === "" && hasObject) return undefined;
     // With an object the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
     const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confused.right));
-    if (hasObject && rightFrames.length > 0 && !rightFrames.some((one) => takesCase(one, "accusative")))
+    if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
       return undefined;
     // Before the verb a person can be the object, but not a feeling: "Zu meiner Überraschung antwortete er".
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    if (confused.right === "" && isFirst && classes.some((one) => /^(?:event|emotion|abstract)$/.test(one)))
+    if (confused.right === "" && isFirst && classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass)))
       return undefined;
     // Ignores persons who may have the advantage: "Ich warte für dich hier draußen".
-    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((at) => at > phrase.head))
+    if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((index) => index > phrase.head))
       return undefined;
     return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
   }
   if (kind !== "verb" || governedPrepositions.size !== 1 || isFreeAdverbial(view, phrase, analyzed)) return undefined;
-  const [only = ""] = governedPrepositions;
-  const isRequired = frames.every((frame) => requires(frame, (one) => one.kind === "preposition"));
+  const [preposition = ""] = governedPrepositions;
+  const isRequired = frames.every((frame) => requires(frame, (complement) => complement.kind === "preposition"));
   const hasFreeSlot =
-    !usedPrepositions.has(only) && !view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD");
-  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition) ? only : undefined;
+    !usedPrepositions.has(preposition) && !view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD");
+  return isRequired && hasFreeSlot && /^(?:für|von|über|an|auf|um|zu)$/.test(writtenPreposition)
+    ? preposition
+    : undefined;
 }
 
-function* repair(
+function* editsOfPreposition(
   governor: Governor,
   preposition: string,
   view: ClauseView,
@@ -167,7 +171,7 @@ function* repair(
 ): Generator<Edit> {
   const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
   const keepsPreposition = writtenPreposition === preposition;
-  const takesAccusative = governor.frames.some((one) => takesCase(one, "accusative"));
+  const takesAccusative = governor.frames.some((frame) => takesCase(frame, "accusative"));
   const wantedCase =
     preposition === ""
       ? takesAccusative && !/^antworten$/.test(governor.name)
@@ -200,8 +204,8 @@ function* repair(
   const certainty = keepsPreposition ? 0.86 : governor.confused ? 0.93 : 0.84;
   const confidence = certainty * confidenceFromMargins(tokens[governor.token]?.margin ?? 0, view.subject ?? 60);
   const topics = governor.kind === "verb" ? undefined : phraseTopics.ofAdjectives;
-  for (const one of changes)
-    yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence, ...(topics && { topics }) };
+  for (const { start, end, form } of changes)
+    yield { start, end, replacement: form, explanation, confidence, ...(topics && { topics }) };
 }
 
 /** Whether the phrase has the right preposition but not the case that it governs: "Ich warte auf dem Bus". */
@@ -242,11 +246,11 @@ export const governedPreposition: Rule = {
         for (const index of view.clause.prepositional) {
           const phrase = view.sentence.phrases[index];
           if (!phrase) continue;
-          const written = plainPreposition(lowerText(view.sentence, phrase.preposition));
+          const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
           const required =
             rightPreposition(governor, view, phrase, analyzed) ??
-            (hasWrongCase(governor, view, phrase, analyzed) ? written : undefined);
-          if (required !== undefined) yield* repair(governor, required, view, phrase, analyzed);
+            (hasWrongCase(governor, view, phrase, analyzed) ? writtenPreposition : undefined);
+          if (required !== undefined) yield* editsOfPreposition(governor, required, view, phrase, analyzed);
         }
       }
     }

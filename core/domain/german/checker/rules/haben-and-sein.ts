@@ -1,6 +1,6 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { type ClauseSubject, subjectOf } from "../clause-subject.ts";
@@ -20,8 +20,8 @@ interface PlainClause {
 
 function plainClauseOf(view: VerbClause): PlainClause | undefined {
   const { words, sentence, analyzed } = view;
-  const [verb, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
-  if (!verb || more.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
+  const [verb, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
+  if (!verb || otherVerbs.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
   // Excludes clauses that no mark or conjunction follows, because an infinitive group may belong to them: "Da hast du
   // echt einen Grund zu feiern".
@@ -72,28 +72,28 @@ const otherPhrases = ({ view, subject, others }: PlainClause): Phrase[] =>
   );
 
 /** Replaces *sein* by *haben* with feelings, illnesses and time: "Ich bin Hunger", "Sie ist keine Zeit". */
-function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
+function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
   if (verb.reading.lemma !== "sein") return;
-  const [phrase, ...more] = otherPhrases(plain).filter(({ preposition }) => preposition === undefined);
+  const [phrase, ...morePhrases] = otherPhrases(plainClause).filter(({ preposition }) => preposition === undefined);
   const noun = view.sentence.tokens[phrase?.head ?? -1];
   const isCoordinated = (head: number) => lowerOf(view.sentence.tokens[head - 1]) === "und";
   if (
     !phrase ||
     !noun ||
-    !more.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
+    !morePhrases.every((otherPhrase) => isCoordinated(otherPhrase.head)) ||
     noun.tag !== "NN" ||
     noun.index < verb.index
   )
     return;
   // Leaves genitives alone: "Ich bin guter Laune".
-  if ((phrase.cells.together & inCases(2)) === 0) return;
+  if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
   // Ignores names that are called something: "Windows ist kein Virus."
-  const isName = view.sentence.tokens[plain.subject.phrase.head]?.tag === "NE";
+  const isName = view.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
   if (!(isFeeling || isAmountOfTime) || (determiner !== "" && !/^(?:kein|viel|wenig|ein)/.test(determiner))) return;
@@ -109,7 +109,7 @@ function* feelingWithHaben(plain: PlainClause): Generator<Edit> {
   );
   if (!hasNoOtherPredicate || /^(?:voll|voller)$/.test(lowerOf(view.sentence.tokens[noun.index - 1]))) return;
   if (/s$/.test(lowerOf(noun)) && noun.reading.lemma !== noun.text) return;
-  const edit = exchangeVerb(plain, "haben", 0.96, (form) => ({
+  const edit = exchangeVerb(plainClause, "haben", 0.96, (form) => ({
     en: `In German one *has* it: *${form} … ${noun.text}*.`,
     de: `Man *hat* es: *${form} … ${noun.text}*.`,
   }));
@@ -121,14 +121,14 @@ const expressionsWithHaben =
   /^(?:recht|unrecht|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
-function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
-  if (verb.reading.lemma !== "haben" || otherPhrases(plain).some(({ preposition }) => preposition === undefined))
+function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
+  if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
     return;
   // "mehr, als du vorrätig hast": the comparison has no object of its own.
   if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
-  const [adjective, ...more] = others.filter(({ tag }) => tag === "ADJD");
-  if (!adjective || more.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
+  const [adjective, ...otherAdjectives] = others.filter(({ tag }) => tag === "ADJD");
+  if (!adjective || otherAdjectives.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;
   const { lexicon } = view.analyzed;
   const isAdjective = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "adjective");
   const canBeVerb = lexicon.readings(lowerOf(adjective)).some(({ pos }) => pos === "participle" || pos === "finite");
@@ -142,7 +142,7 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
     /^\p{Lu}/u.test(adjective.text)
   )
     return;
-  const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
+  const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
     en: `An adjective says how somebody is: *${form} … ${adjective.text}*.`,
     de: `Ein Adjektiv sagt, wie jemand ist: *${form} … ${adjective.text}*.`,
   }));
@@ -150,29 +150,29 @@ function* adjectiveWithSein(plain: PlainClause): Generator<Edit> {
 }
 
 /** Corrects an age, which requires *sein* and *alt*: "Ich habe 20 Jahre", "Sie ist fünf Jahre". */
-function* ageWithSein(plain: PlainClause): Generator<Edit> {
-  const { view, verb, others } = plain;
-  const years = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
-  const number = view.sentence.tokens[(years?.index ?? 0) - 1];
-  if (!years || number?.tag !== "CARD" || Number(number.text) < 2) return;
-  const tokensAfter = others.filter(({ index }) => index > years.index);
+function* editsOfAgeWithSein(plainClause: PlainClause): Generator<Edit> {
+  const { view, verb, others } = plainClause;
+  const timeUnit = others.find((word) => /^(?:Jahre?|Monate?)$/i.test(word.text));
+  const number = view.sentence.tokens[(timeUnit?.index ?? 0) - 1];
+  if (!timeUnit || number?.tag !== "CARD" || Number(number.text) < 2) return;
+  const tokensAfter = others.filter(({ index }) => index > timeUnit.index);
   const hasAlt = tokensAfter.length === 1 && lowerOf(tokensAfter[0]) === "alt";
   const tokensBefore = others.filter(({ index }) => index < number.index);
   if ((tokensAfter.length > 0 && !hasAlt) || !tokensBefore.every(isAdverb)) return;
   if (verb.reading.lemma === "haben") {
-    const edit = exchangeVerb(plain, "sein", 0.95, (form) => ({
-      en: `Age goes with *sein*: *${form} ${number.text} ${years.text} alt*.`,
-      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${years.text} alt*.`,
+    const edit = exchangeVerb(plainClause, "sein", 0.95, (form) => ({
+      en: `Age goes with *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
+      de: `Das Alter sagt man mit *sein*: *${form} ${number.text} ${timeUnit.text} alt*.`,
     }));
     if (edit) yield edit;
   } else if (!hasAlt)
     yield {
-      start: years.end,
-      end: years.end,
+      start: timeUnit.end,
+      end: timeUnit.end,
       replacement: " alt",
       explanation: {
-        en: `Age is told with *alt*: *${number.text} ${years.text} alt*.`,
-        de: `Das Alter sagt man mit *alt*: *${number.text} ${years.text} alt*.`,
+        en: `Age is told with *alt*: *${number.text} ${timeUnit.text} alt*.`,
+        de: `Das Alter sagt man mit *alt*: *${number.text} ${timeUnit.text} alt*.`,
       },
       confidence: 0.9,
     };
@@ -185,11 +185,11 @@ export const habenOrSein: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      const plain = plainClauseOf(view);
-      if (!plain) continue;
-      yield* feelingWithHaben(plain);
-      yield* adjectiveWithSein(plain);
-      yield* ageWithSein(plain);
+      const plainClause = plainClauseOf(view);
+      if (!plainClause) continue;
+      yield* editsOfFeelingWithHaben(plainClause);
+      yield* editsOfAdjectiveWithSein(plainClause);
+      yield* editsOfAgeWithSein(plainClause);
     }
   },
   examples: [
@@ -240,11 +240,11 @@ export const nameIs: Rule = {
           },
           0.95,
         );
-      const afterNext = sentence.tokens[nextToken.index + 1];
+      const tokenAfterNext = sentence.tokens[nextToken.index + 1];
       const isIch = lowerOf(sentence.tokens[verb.index - 1]) === "ich" || lowerOf(nextToken) === "ich";
       const isSuperfluous =
         nextToken.reading.lemma === "sein" && /FIN$/.test(nextToken.tag) && nextToken.text !== "bin";
-      if (isIch && isSuperfluous && afterNext && /^\p{Lu}/u.test(afterNext.text))
+      if (isIch && isSuperfluous && tokenAfterNext && /^\p{Lu}/u.test(tokenAfterNext.text))
         yield {
           start: verb.end,
           end: nextToken.end,

@@ -21,10 +21,10 @@ function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
       token.kind === "word" && !/^(?:bitte|und|dann|aber|also|jetzt|nun|ja|nein|so|doch)$/.test(lowerOf(token)),
   );
   const isRequest = firstToken !== undefined && /IMP$/.test(firstToken.tag);
-  const later = tokens.filter(
+  const tokensAfterConjunction = tokens.filter(
     ({ index }) => isRequest && /^(?:und|,)$/.test(tokens[index - 1]?.text ?? "") && index > firstToken.index,
   );
-  return firstToken ? [firstToken, ...later] : [];
+  return firstToken ? [firstToken, ...tokensAfterConjunction] : [];
 }
 
 const verbsOf = (infinitive: string, lexicon: Lexicon): VerbEntry[] =>
@@ -82,8 +82,8 @@ export const imperativeForm: Rule = {
   stage: 1,
   *find({ sentences, lexicon, words }): Iterable<Edit> {
     if (!words.some((word) => word.isFirst)) return;
-    for (const { sentence, token } of sentences.flatMap((one) =>
-      possibleImperatives(one).map((word) => ({ sentence: one, token: word })),
+    for (const { sentence, token } of sentences.flatMap((candidate) =>
+      possibleImperatives(candidate).map((word) => ({ sentence: candidate, token: word })),
     )) {
       const nextToken = sentence.tokens[token.index + 1];
       if (!nextToken || nextToken.kind === "mark" || isQuoted(sentence, token)) continue;

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -15,30 +15,30 @@ const maxPartsAfter = 3;
 /** The infinitive after *um* or *ohne*, with or without *zu*, if it stands before its objects. */
 function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
   const start = words.findIndex((word) => opener.test(lowerOf(word)));
-  const [connector, second, third] = words.slice(Math.max(0, start));
-  if (start < 0 || !connector || !second) return undefined;
+  const [connector, secondWord, thirdWord] = words.slice(Math.max(0, start));
+  if (start < 0 || !connector || !secondWord) return undefined;
   const isInfinitive = (word: AnalyzedToken | undefined) =>
     word !== undefined &&
     /^\p{Ll}/u.test(word.text) &&
     verbReadings(word, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
     !word.readings.some(({ tag, repair }) => /^(?:ADJA|PPOSAT|ART)$/.test(tag) && repair === undefined);
-  const hasZu = lowerOf(second) === "zu";
-  const infinitive = hasZu ? third : second;
+  const hasZu = lowerOf(secondWord) === "zu";
+  const infinitive = hasZu ? thirdWord : secondWord;
   if (!infinitive || !isInfinitive(infinitive)) return undefined;
-  const rest = words.slice(words.indexOf(infinitive) + 1);
-  return { connector, infinitive, hasZu, rest };
+  const wordsAfter = words.slice(words.indexOf(infinitive) + 1);
+  return { connector, infinitive, hasZu, rest: wordsAfter };
 }
 
 function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
-  const found = earlyInfinitive(stretch, analyzed);
+  const group = earlyInfinitive(stretch, analyzed);
   const sentence = analyzed.sentences.find(
-    ({ tokens }) => found && tokens[found.infinitive.index] === found.infinitive,
+    ({ tokens }) => group && tokens[group.infinitive.index] === group.infinitive,
   );
-  if (!found || !sentence) return;
-  const { connector, infinitive, rest } = found;
-  const [firstAfter] = rest;
-  const lastAfter = rest.at(-1);
-  if (!firstAfter || !lastAfter) return;
+  if (!group || !sentence) return;
+  const { connector, infinitive, rest } = group;
+  const [firstWordAfter] = rest;
+  const lastWordAfter = rest.at(-1);
+  if (!firstWordAfter || !lastWordAfter) return;
   // Leaves words alone that are a clause of their own or begin one: "ohne zu wissen warum", "um zu sehen und zu hören".
   const mayBeClause = rest.some(
     (word) =>
@@ -54,19 +54,19 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   if (mayBeClause || parts.length > maxPartsAfter) return;
   const hasObject = parts.some(
     ({ phrase }) =>
-      phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & inCases(2 | 4)) !== 0,
+      phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
   // An adverbial may follow the infinitive in spoken German, an object may not.
   const [firstPart] = parts;
   const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
   if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;
-  const moved = analyzed.text.slice(firstAfter.start, lastAfter.end);
+  const movedText = analyzed.text.slice(firstWordAfter.start, lastWordAfter.end);
   const infinitiveText = withZu(infinitive.text, analyzed.lexicon);
   const start = sentence.tokens[connector.index + 1]?.start ?? infinitive.start;
   yield {
     start,
-    end: lastAfter.end,
-    replacement: `${moved} ${infinitiveText}`,
+    end: lastWordAfter.end,
+    replacement: `${movedText} ${infinitiveText}`,
     explanation: {
       en: `The infinitive with *zu* stands at the end of its group: *${connector.text} … ${infinitiveText}*.`,
       de: `Der Infinitiv mit *zu* steht am Ende seiner Gruppe: *${connector.text} … ${infinitiveText}*.`,

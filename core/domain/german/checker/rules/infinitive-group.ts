@@ -17,17 +17,19 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
  * verbs with the same letters.
  */
 const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
-const alwaysSeparable = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
+const alwaysSeparableVerb = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
 
 /** Whether the prefix of the verb is certainly separable. */
 export function isSurelySeparable(lemma: string): boolean {
   const [prefix = "", base] = lemma.replace(/^sich /, "").split("|");
-  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparable.test(`${prefix}|${base}`));
+  return base !== undefined && (!ambiguousPrefix.test(prefix) || alwaysSeparableVerb.test(`${prefix}|${base}`));
 }
 
 /** The infinitive with *zu* inside, such as *anzurufen*; undefined for verbs without a separable prefix. */
 export function withZuInside(infinitive: string, lexicon: Lexicon): string | undefined {
-  const lemmas = lexicon.readings(infinitive).flatMap((one) => (one.pos === "infinitive" ? [one.lemma] : []));
+  const lemmas = lexicon
+    .readings(infinitive)
+    .flatMap((reading) => (reading.pos === "infinitive" ? [reading.lemma] : []));
   const [prefix, base] = (lemmas[0] ?? "").replace(/^sich /, "").split("|");
   if (!prefix || !base || lemmas.some((lemma) => !isSurelySeparable(lemma))) return undefined;
   return prefix + base === infinitive ? `${prefix}zu${base}` : undefined;
@@ -41,7 +43,9 @@ export const withZu = (infinitive: string, lexicon: Lexicon): string =>
 export function takesInfinitiveWithZu(lemma: string, lexicon: Lexicon): boolean {
   const frames = framesOf(lemma, lexicon);
   const takesClause = (kind: "zu" | "inf") =>
-    frames.some((frame) => takesComplement(frame, (one) => one.kind === "clause" && one.clause === kind));
+    frames.some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === kind),
+    );
   return takesClause("zu") && !takesClause("inf");
 }
 

@@ -16,16 +16,17 @@ export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: Anal
     findDeterminer(wordBefore.lower) !== undefined ||
     wordBefore.lower in contractions ||
     wordBefore.lower in prepositionCases ||
-    wordBefore.readings.some((one) => one.pos === "adjective" && one.ending !== "-");
+    wordBefore.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-");
   if (isInNounPhrase) return undefined;
-  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark") + 1;
+  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark") + 1;
   const clause = words.slice(start, word.index);
-  const hasModal = clause.some((one) => finiteReadings(one).some(({ lemma }) => modals.test(lemma)));
-  if (!hasModal || clause.some((one) => hasReading(one, "infinitive") && finiteReadings(one).length === 0))
+  const hasModal = clause.some((token) => finiteReadings(token).some(({ lemma }) => modals.test(lemma)));
+  if (!hasModal || clause.some((token) => hasReading(token, "infinitive") && finiteReadings(token).length === 0))
     return undefined;
   const similarWords = nearWords(lexicon.words, word.text, 1.1).filter(
-    (one) =>
-      lexicon.frequency(one.word) >= 3 && lexicon.readings(one.word).some((reading) => reading.pos === "infinitive"),
+    (nearWord) =>
+      lexicon.frequency(nearWord.word) >= 3 &&
+      lexicon.readings(nearWord.word).some((reading) => reading.pos === "infinitive"),
   );
   return similarWords.length === 1 ? similarWords[0]?.word : undefined;
 }

@@ -8,7 +8,7 @@ import { replaceToken } from "../token-edit.ts";
 
 /** The first comparative and superlative of an adjective of the bank; undefined for other words. */
 function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "adjective");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
   const comparison = readComparison(entry.comparison || null);
   const forms = compareAdjective({ lemma, ...(comparison !== undefined && { comparison }) });
@@ -30,7 +30,7 @@ const explain = (form: string): Explanation => ({
 });
 
 const isComparative = (form: string, lexicon: Lexicon) =>
-  lexicon.readings(form).some((one) => one.pos === "adjective" && one.degree === "c");
+  lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.degree === "c");
 
 /** *alter als* becomes *älter als*, *am größer* becomes *am größten*. */
 function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
@@ -42,15 +42,15 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
       if (!/^\p{Ll}{4,}er$/u.test(token.text) && !/^\p{Ll}{2,}er$/u.test(token.text)) continue;
       const isBeforeNoun = /^(?:NN|NE|ADJA|CARD)$/.test(nextToken?.tag ?? "");
       if (lowerOf(nextToken) === "als" && !isComparative(lower, lexicon) && tokens[token.index + 2]?.tag !== "KOUS") {
-        const found = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
+        const comparedForms = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
         // A determiner before it shows an ending: "ein guter als".
         const isInPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|ADJA)$/.test(tokenBefore?.tag ?? "");
-        if (found && found.comparative !== lower && !isInPhrase)
-          yield replaceToken(token, found.comparative, explain(found.comparative), 0.92);
+        if (comparedForms && comparedForms.comparative !== lower && !isInPhrase)
+          yield replaceToken(token, comparedForms.comparative, explain(comparedForms.comparative), 0.92);
       } else if (lowerOf(tokenBefore) === "am" && isComparative(lower, lexicon) && !isBeforeNoun) {
         const [lemma = ""] = lexicon
           .readings(lower)
-          .flatMap((one) => (one.pos === "adjective" && one.degree === "c" ? [one.lemma] : []));
+          .flatMap((reading) => (reading.pos === "adjective" && reading.degree === "c" ? [reading.lemma] : []));
         const superlative = comparisonOf(lemma, lexicon)?.superlative.replace(/^am /, "");
         if (superlative)
           yield replaceToken(
@@ -67,7 +67,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
 }
 
 /** The word with the stem of the right superlative: *besten* for *gutesten*, *jüngste* for *jungste*. */
-function* wrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfWrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const { text, isKnown, start, end } of analyzed.words) {
     const [, stem = "", ending = ""] = /^(\p{Ll}{2,}?)e?st(e[nrsm]?)$/u.exec(text) ?? [];
@@ -96,7 +96,7 @@ export const irregularComparative: Rule = {
   stage: 1,
   *find(analyzed) {
     yield* editsOf(analyzed);
-    yield* wrongSuperlatives(analyzed);
+    yield* editsOfWrongSuperlatives(analyzed);
   },
   examples: [
     ["Mein Bruder ist alter als ich.", "Mein Bruder ist älter als ich."],

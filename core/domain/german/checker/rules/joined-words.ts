@@ -67,7 +67,9 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   const parts = separateWords(word.lower, lexicon);
   if (parts === undefined) return undefined;
   // A similar frequent word is more likely meant: "einenn" is a misspelt "einen", not "ein" and "enn".
-  return nearWords(lexicon.words, word.lower, 0.8).some((one) => lexicon.frequency(one.word) >= 3) ? undefined : parts;
+  return nearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
+    ? undefined
+    : parts;
 }
 
 /** Splits words that must be written apart: "garnicht", "vorallem", "aufjedenfall". */

@@ -34,7 +34,7 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
   const { persons, kind } = token.reading;
   // A form such as *weiß* belongs to both *ich* and *er* in each of the three verbs, so the first of its persons
   // suffices.
-  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((one) => persons & (1 << one)));
+  const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
     ? finiteForm(lexicon, verb, kind, person)
     : undefined;
@@ -79,10 +79,10 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   const [lemma] = view.lemmas;
   const { sentence, clause, subject } = view;
   const objects = phrasesIn(view).filter(
-    (one) => one !== subject && one.preposition === undefined && one.role !== "genitive",
+    (phrase) => phrase !== subject && phrase.preposition === undefined && phrase.role !== "genitive",
   );
   const complement = complementClauseOf(view);
-  const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((at) => sentence.tokens[at] ?? []);
+  const [infinitive, ...otherInfinitives] = clause.verbs.infinitives.flatMap((index) => sentence.tokens[index] ?? []);
   const isAbility =
     token.tag === "VVFIN" &&
     complement === undefined &&
@@ -95,7 +95,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     !/^(?:lernen|wissen|sagen)$/.test(infinitive.reading.lemma) &&
     // A pronoun as object completes the verb: "Das kenne ich nur vom Hören".
     !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
-    clause.tokens.every((at) => at === token.index || !/^V.FIN$/.test(sentence.tokens[at]?.tag ?? ""));
+    clause.tokens.every((index) => index === token.index || !/^V.FIN$/.test(sentence.tokens[index]?.tag ?? ""));
   if (isAbility) return "können";
   if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
   if (lemma === "kennen")
@@ -103,7 +103,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
       ? "wissen"
       : undefined;
   // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
-  const hasQuestionedObject = clause.tokens.some((at) => /^was$/i.test(sentence.tokens[at]?.text ?? ""));
+  const hasQuestionedObject = clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
   if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
     return undefined;
   const [object] = objects;
@@ -113,13 +113,13 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
-    clause.adverbs.some((at) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[at]?.text ?? ""))
+    clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))
   )
     return undefined;
   return object && isAcquaintance(view, object, analyzed) ? "kennen" : undefined;
 }
 
-function* knowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfKnowingVerbs(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
   for (const index of clause.tokens) {
     const token = sentence.tokens[index];
@@ -139,7 +139,7 @@ export const kennenWissenKoennen: Rule = {
   category: "accusative-case",
   stage: 2,
   *find(analyzed) {
-    for (const view of clauseViews(analyzed)) yield* knowingVerbs(view, analyzed);
+    for (const view of clauseViews(analyzed)) yield* editsOfKnowingVerbs(view, analyzed);
   },
   examples: [
     ["Ich weiß ihn seit zwei Jahren.", "Ich kenne ihn seit zwei Jahren."],

@@ -53,7 +53,7 @@ export const languageName: Rule = {
       const isObjectOfNextVerb = isLearningVerb(nextWord) && !hasReading(nextWord, "adjective") && !nextWord?.isCapital;
       const isNounAfterDeterminer =
         determinerOrAdjective.test(wordBefore.lower) &&
-        (isBeforeMark(words, word) || finiteReadings(nextWord).some((one) => one.persons & 4));
+        (isBeforeMark(words, word) || finiteReadings(nextWord).some((reading) => reading.persons & 4));
       const isCoordinated = nextWord?.text === "und" && language.test(words[nextWord.index + 1]?.lower ?? "");
       const isObjectOfVerbBefore =
         (isBeforeMark(words, word) ||

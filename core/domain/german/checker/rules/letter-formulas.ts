@@ -47,7 +47,7 @@ export const letterSalutations: Rule = {
       !isPreference &&
       secondWord.kind === "word" &&
       secondWord.isCapital &&
-      !nounReadings(secondWord).some((one) => one.gender === "p") &&
+      !nounReadings(secondWord).some((reading) => reading.gender === "p") &&
       secondWord.text !== "Grüße" &&
       thirdWord?.kind === "word" &&
       thirdWord.text !== "und" &&

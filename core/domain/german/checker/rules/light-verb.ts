@@ -49,7 +49,7 @@ const lightVerbs: readonly LightVerb[] = [
 function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
   const token = sentence.tokens[mainVerb ?? -1];
   if (!token) return undefined;
-  const entry = lexicon.lemmas(lemma).find((one) => one.pos === "verb");
+  const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "verb");
   if (entry?.pos !== "verb") return undefined;
   if (mainVerb === clause.verbs.finite) {
     const persons = personsOf(token, lexicon);
@@ -79,33 +79,36 @@ export const lightVerb: Rule = {
         if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
         if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
         // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
-        if (clause.adverbs.some((at) => at > phrase.head && tagAt(sentence, at) === "ADJD")) continue;
+        if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
-        const found = lightVerbs.find(
-          (one) =>
-            (one.noun.test(noun.reading.lemma) || one.noun.test(noun.text)) &&
-            one.preposition === preposition &&
-            lemmas.some((lemma) => one.wrong.test(lemma)),
+        const wrongExpression = lightVerbs.find(
+          (candidate) =>
+            (candidate.noun.test(noun.reading.lemma) || candidate.noun.test(noun.text)) &&
+            candidate.preposition === preposition &&
+            lemmas.some((lemma) => candidate.wrong.test(lemma)),
         );
-        if (!found) continue;
+        if (!wrongExpression) continue;
         // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
         const determiner = lowerText(sentence, phrase.determiner);
         const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
-        const isThing = classesOfHead(view, phrase, lexicon).some((one) => one === "thing" || one === "document");
+        const isThing = classesOfHead(view, phrase, lexicon).some(
+          (nounClass) => nounClass === "thing" || nounClass === "document",
+        );
         if (isDefinite && isThing) continue;
         // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
-        const makesFriends = found.right === "finden";
-        const hasOther = makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
-        if (hasOther || (makesFriends && isDefinite)) continue;
-        const form = formOfOtherVerb(view, found.right, lexicon);
+        const makesFriends = wrongExpression.right === "finden";
+        const hasOtherMeaning =
+          makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
+        if (hasOtherMeaning || (makesFriends && isDefinite)) continue;
+        const form = formOfOtherVerb(view, wrongExpression.right, lexicon);
         if (!form || form === verb.text.toLowerCase()) continue;
-        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${found.right}`;
+        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${wrongExpression.right}`;
         yield replaceToken(
           verb,
           /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
           {
-            en: `With *${noun.text}* the usual verb is *${found.right}*: *${expression}*.`,
-            de: `Zu *${noun.text}* gehört das Verb *${found.right}*: *${expression}*.`,
+            en: `With *${noun.text}* the usual verb is *${wrongExpression.right}*: *${expression}*.`,
+            de: `Zu *${noun.text}* gehört das Verb *${wrongExpression.right}*: *${expression}*.`,
           },
           0.9 * confidenceFromMargins(noun.margin, verb.margin),
         );

@@ -47,8 +47,9 @@ export const placeInDative: Rule = {
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       // "vom Tümpel in den Sessel": a goal after an origin.
       const followsOrigin = view.sentence.phrases.some(
-        (one) =>
-          one.head === startOfPhrase(phrase) - 1 && /^(?:von|vom|aus)$/.test(lowerText(view.sentence, one.preposition)),
+        (otherPhrase) =>
+          otherPhrase.head === startOfPhrase(phrase) - 1 &&
+          /^(?:von|vom|aus)$/.test(lowerText(view.sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
@@ -168,7 +169,8 @@ const hasOtherGoal = ({ view, phrase }: TwoWayPhrase) =>
       otherPhrase.preposition !== undefined &&
       (/^(?:nach|zu[mr]?|bis|ins|aus|vom|von)$/.test(lowerText(view.sentence, otherPhrase.preposition)) ||
         casesIn(otherPhrase.cells.together) === caseBit.accusative),
-  ) || view.clause.adverbs.some((at) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, at)));
+  ) ||
+  view.clause.adverbs.some((index) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, index)));
 
 /** The verbs of putting. Their object or reflexive subject moves to a position. */
 const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
@@ -177,7 +179,7 @@ const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 function isGoalOfObject({ view, classes }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   if (
     !view.lemmas.every((lemma) => verbOfPutting.test(lemma)) ||
-    classes.every((one) => one === "abstract" || one === "event")
+    classes.every((nounClass) => nounClass === "abstract" || nounClass === "event")
   )
     return false;
   const frames = view.framesByLemma.flat();
@@ -216,7 +218,7 @@ export const goalInAccusative: Rule = {
         !isAttribute(twoWayPhrase, analyzed);
       const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;
       if (!isGoalOfPerson && !isGoalOfThing) continue;
-      const hasFinite = clause.tokens.some((at) => isFiniteTag(tagAt(sentence, at) ?? "XY"));
+      const hasFinite = clause.tokens.some((index) => isFiniteTag(tagAt(sentence, index) ?? "XY"));
       if (!hasFinite && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,

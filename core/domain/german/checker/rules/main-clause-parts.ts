@@ -21,9 +21,11 @@ export function partsOf(view: VerbClause): MainClauseParts | undefined {
   const subject = subjectOf(view);
   if (!verb || !subject || /IMP$/.test(verb.tag) || isQuoted(sentence, verb)) return undefined;
   const persons = personsOf(verb, analyzed.lexicon);
-  const agrees = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
-  const isContiguous = clause.fields.before.every((one, at, list) => at === 0 || one === (list[at - 1] ?? 0) + 1);
-  if (!agrees || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
+  const isAgreeing = (persons & subject.persons) !== 0 || (verb.reading.repair !== undefined && persons === 0);
+  const isContiguous = clause.fields.before.every(
+    (tokenIndex, index, allIndexes) => index === 0 || tokenIndex === (allIndexes[index - 1] ?? 0) + 1,
+  );
+  if (!isAgreeing || !isContiguous || isDoubtful(view, verb, subject)) return undefined;
   const front = constituentsOf(sentence, clause.fields.before);
   return { verb, subject, front, confidence: confidenceFromMargins(subject, verb.margin) };
 }

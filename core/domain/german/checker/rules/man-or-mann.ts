@@ -26,7 +26,7 @@ const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|
 function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
-  const finite = words.find((one) => isFiniteToken(one) && (one.reading.persons & 4) !== 0);
+  const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
   if (!finite || !nextToken) return false;
   // Leaves predicates alone: "Er ist Mann und Vater".
   if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finite.reading.lemma)) return false;
@@ -35,7 +35,8 @@ function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: 
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;
   if (/^N/.test(nextToken.tag) && !isFiniteToken(tokenBefore) && tokenBefore?.tag !== "KOUS") return false;
   // Leaves repeated nouns alone: "Mann neben Mann".
-  if (wordsAfterNoun.test(nextToken.text) || words.some((one) => one !== word && one.text === "Mann")) return false;
+  if (wordsAfterNoun.test(nextToken.text) || words.some((other) => other !== word && other.text === "Mann"))
+    return false;
   const isBesideVerb = isFiniteToken(tokenBefore) || isFiniteToken(nextToken);
   const isSubjectOfClause = index > 0 && tokenBefore?.tag === "KOUS" && isFiniteToken(words.at(-1));
   if (!isBesideVerb && !isSubjectOfClause) return false;

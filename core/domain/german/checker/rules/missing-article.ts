@@ -1,9 +1,9 @@
 import type { Phrase } from "../../analysis/analyze.ts";
 import {
+  cellsInCases,
   cellsOf,
   determinerForms,
   findDeterminer,
-  inCases,
   kinshipName,
   pluralCells,
   verbsOfHaving,
@@ -37,7 +37,8 @@ const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) => classes.some((one) => pattern.test(one));
+const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+  classes.some((nounClass) => pattern.test(nounClass));
 
 /**
  * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
@@ -58,9 +59,9 @@ function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: Ana
   const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
   // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
   // the nouns belong together.
-  const isAfterPlace = sentence.phrases.some((one) => {
-    if (one.head !== tokenBefore?.index || one.preposition === undefined) return false;
-    const classes = classesOfHead(view, one, lexicon);
+  const isAfterPlace = sentence.phrases.some((otherPhrase) => {
+    if (otherPhrase.head !== tokenBefore?.index || otherPhrase.preposition === undefined) return false;
+    const classes = classesOfHead(view, otherPhrase, lexicon);
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
   });
   return (
@@ -82,12 +83,12 @@ function indefiniteArticle(
 ): string | undefined {
   const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
   if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  if (word.readings.some((one) => one.pos === "noun" && one.isAdjectival)) return undefined;
-  const own = nounCells(word);
-  const cells = own & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
+  if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
+  const cellsOfWord = nounCells(word);
+  const cells = cellsOfWord & cellsInCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
   const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
   if (genders.length !== 1 || cells & pluralCells) return undefined;
-  return determinerForms("ein").find(([, its]) => its & cells)?.[0];
+  return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
 }
 
 function insertArticle(
@@ -124,7 +125,7 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
   if (head?.tag !== "NN" || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
-  if (phrase.adjectives.some((at) => pluralAdjective.test(lowerText(sentence, at)))) return undefined;
+  if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
   const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
@@ -138,32 +139,38 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     lemmas.includes("wünschen") &&
     includes(classes, /^time$/) &&
     view.clause.objects.dative.length > 0 &&
-    phrase.adjectives.some((at) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, at)));
+    phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
   // "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
-    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((at) => lowerText(sentence, at) === "neue");
-  const isMaking = lemmas.includes("machen") && isMarkedCountable;
+    /^(?:Arbeit|Stelle)$/.test(head.text) && phrase.adjectives.some((index) => lowerText(sentence, index) === "neue");
+  const isObjectOfMachen = lemmas.includes("machen") && isMarkedCountable;
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
-  const isHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
+  const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
   // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
-  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
     adjectives.length > 0 &&
     !classes.includes("person") &&
-    !adjectives.some((one) => adjectiveWithoutArticle.test(one));
+    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
   const followsPrepositionalPhrase = sentence.phrases.some(
-    (one) => one.preposition !== undefined && one.head === startOfPhrase(phrase) - 1,
+    (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
   );
   const isReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
     includes(classes, /^(?:document|work)$/);
-  if (!isHaving && !isWishWithObject && !isMaking && !isReading && (!isDescribed || followsPrepositionalPhrase))
+  if (
+    !isObjectOfHaving &&
+    !isWishWithObject &&
+    !isObjectOfMachen &&
+    !isReading &&
+    (!isDescribed || followsPrepositionalPhrase)
+  )
     return undefined;
   const article = indefiniteArticle(view, phrase, "accusative", analyzed);
   if (!article) return undefined;
@@ -195,18 +202,19 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
     isDemonstrative &&
     !isUncountableOrPerson &&
     includes(classes, /^(?:thing|vehicle|clothing|building|room|animal|work)$/);
-  const adjectives = phrase.adjectives.map((at) => lowerText(sentence, at));
+  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isPersonOfThing = includes(classes, /^person$/) && !denotesPerson(view, subject, analyzed.lexicon);
   const isDescribed =
     adjectives.length > 0 &&
     !isPersonOfThing &&
-    !adjectives.some((one) => adjectiveWithoutArticle.test(one)) &&
+    !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective)) &&
     (classes.includes("countable") ||
       (!includes(classes, uncountableClass) && includes(classes, countableClass)) ||
       includes(classes, /^(?:city|country|language)$/));
   // A profession needs the article only with adjectives of quality: not in "Er ist gelernter Koch", "Sie ist neue
   // Leiterin".
-  const isRole = includes(classes, /^profession$/) && !adjectives.every((one) => adjectiveOfQuality.test(one));
+  const isRole =
+    includes(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
   if (!isThing && (!isDescribed || isRole)) return undefined;
   const article = indefiniteArticle(view, phrase, "nominative", analyzed);
   if (!article) return undefined;
@@ -229,18 +237,18 @@ export const missingArticle: Rule = {
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;
       if (
         clause.tokens.some(
-          (at) => wordAllowingNounWithoutArticle.test(lowerText(sentence, at)) && at !== clause.conjunction,
+          (index) => wordAllowingNounWithoutArticle.test(lowerText(sentence, index)) && index !== clause.conjunction,
         )
       )
         continue;
       // With the infinitive of a copula the noun is its predicate: "Sie hat Ärztin werden wollen".
-      const hasCopula = clause.verbs.infinitives.some((at) => sentence.tokens[at]?.tag === "VAINF");
+      const hasCopula = clause.verbs.infinitives.some((index) => sentence.tokens[index]?.tag === "VAINF");
       const objects = (hasCopula ? [] : objectsOf(view, analyzed)).flatMap(({ phrases }) =>
         phrases.length === 1 ? phrases : [],
       );
       // With *wünschen* a time is the object and not an adverbial: "Ich wünsche dir schönen Urlaub".
       const wishes = view.lemmas.includes("wünschen")
-        ? clause.objects.accusative.flatMap((at) => sentence.phrases[at] ?? [])
+        ? clause.objects.accusative.flatMap((index) => sentence.phrases[index] ?? [])
         : [];
       for (const phrase of new Set([...objects, ...wishes])) {
         const edit = editOfObject(view, phrase, analyzed);

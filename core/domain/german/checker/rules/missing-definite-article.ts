@@ -1,10 +1,10 @@
-import { cellsOf, determinerForms, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
 import { wordAt } from "../clause-view.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-const placeOrThing = /^(?:building|room|place|institution|thing|vehicle|document)$/;
+const placeOrThingClass = /^(?:building|room|place|institution|thing|vehicle|document)$/;
 
 /** Inserts the article after *Wo ist …?*: "Wo ist Toilette?", "Wo ist hier Bahnhof?" */
 export const missingDefiniteArticle: Rule = {
@@ -13,34 +13,34 @@ export const missingDefiniteArticle: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const { tokens } of analyzed.sentences) {
-      const [wo, verb, ...rest] = tokens;
+      const [wo, verb, ...tokensAfterVerb] = tokens;
       if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
-      const at = rest.findIndex(({ tag }) => tag === "NN");
-      const noun = rest[at];
-      const isOnlyNoun = rest
-        .slice(0, at)
+      const index = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
+      const noun = tokensAfterVerb[index];
+      const isOnlyNoun = tokensAfterVerb
+        .slice(0, index)
         .every((token) =>
           /^(?:hier|denn|bitte|nächste[rs]?|leider|vielleicht|auch|heute|jetzt|eigentlich)$/.test(lowerOf(token)),
         );
-      const nextToken = rest[at + 1];
+      const nextToken = tokensAfterVerb[index + 1];
       const word = noun && wordAt(analyzed, noun.start);
       if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
         continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
-        !classes.some((one) => placeOrThing.test(one)) ||
-        classes.some((one) => /^(?:person|city|country)$/.test(one))
+        !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
+        classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      const cells = nounCells(word) & inCases(1);
+      const cells = nounCells(word) & cellsInCases(1);
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
       if (codes.length !== 1 || cells & pluralCells) continue;
-      const article = determinerForms("d").find(([, own]) => own & cells)?.[0];
-      const first = rest.slice(0, at).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
+      const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
+      const firstToken = tokensAfterVerb.slice(0, index).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
       yield {
-        start: first.start,
-        end: first.start,
+        start: firstToken.start,
+        end: firstToken.start,
         replacement: `${article} `,
         // More certain than the indefinite article, which the same noun could have elsewhere.
         confidence: 0.95 * confidenceFromMargins(Math.max(90, noun.margin)),

@@ -8,17 +8,18 @@ import { finalMarkOf } from "../verb-clause.ts";
 const verbsOfJudging = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
-function* esBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfEsBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   for (const { sentence, clause, index } of clauseViews(analyzed)) {
-    const [verb, ...rest] = clause.tokens.flatMap((at) => sentence.tokens[at] ?? []);
-    const words = rest.filter(({ tag }) => !/^\$/.test(tag));
-    const next = sentence.clauses[index + 1];
+    const [verb, ...tokensAfterVerb] = clause.tokens.flatMap((tokenIndex) => sentence.tokens[tokenIndex] ?? []);
+    const words = tokensAfterVerb.filter(({ tag }) => !/^\$/.test(tag));
+    const nextClause = sentence.clauses[index + 1];
     const isJudgement =
       words.length > 0 && words.every(({ tag, text }) => /^(?:ADJD|PTKNEG)$/.test(tag) || text === "sehr");
     const isLastAdjective = words.at(-1)?.tag === "ADJD";
     const isClauseNext =
-      next !== undefined &&
-      (lowerText(sentence, next.connector) === "dass" || (next.kind === "infinitive" && next.verbs.zu !== undefined));
+      nextClause !== undefined &&
+      (lowerText(sentence, nextClause.connector) === "dass" ||
+        (nextClause.kind === "infinitive" && nextClause.verbs.zu !== undefined));
     if (index !== 0 || verb?.index !== 0 || !/^ist$/i.test(verb.text) || finalMarkOf(sentence) !== ".") continue;
     if (!isJudgement || !isLastAdjective || !isClauseNext || sentence.clauses.length > 2) continue;
     yield {
@@ -40,7 +41,7 @@ export const missingEsObject: Rule = {
   category: "pronouns",
   stage: 2,
   *find(analyzed) {
-    yield* esBeforeSein(analyzed);
+    yield* editsOfEsBeforeSein(analyzed);
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, lemmas, index, mainVerb } = view;
       const finite = clause.verbs.finite;
@@ -48,18 +49,23 @@ export const missingEsObject: Rule = {
       // "Finde ich gut, dass …" leaves *das* out, as spoken German does.
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
-      const hasObject = clause.tokens.some((at) =>
-        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, at)),
+      const hasObject = clause.tokens.some((tokenIndex) =>
+        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, tokenIndex)),
       );
-      const adjective = clause.tokens.findLast((at) => tagAt(sentence, at) === "ADJD");
-      const last = clause.tokens.findLast((at) => !/^\$/.test(tagAt(sentence, at) ?? "$"));
-      const next = sentence.clauses.find((one) => one.parent === index && (one.tokens[0] ?? 0) > finite);
-      const isDass = lowerText(sentence, next?.connector) === "dass";
-      const isInfinitive = next?.kind === "infinitive" && next.verbs.zu !== undefined && next.connector === undefined;
-      if (hasObject || adjective === undefined || adjective !== last || !(isDass || isInfinitive)) continue;
+      const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
+      const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));
+      const objectClause = sentence.clauses.find(
+        (candidate) => candidate.parent === index && (candidate.tokens[0] ?? 0) > finite,
+      );
+      const isDass = lowerText(sentence, objectClause?.connector) === "dass";
+      const isInfinitive =
+        objectClause?.kind === "infinitive" &&
+        objectClause.verbs.zu !== undefined &&
+        objectClause.connector === undefined;
+      if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = view.subject;
-      const after = subject && subject.head === finite + 1 ? subject.head : finite;
-      const anchor = sentence.tokens[after];
+      const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
+      const anchor = sentence.tokens[indexBeforeEs];
       const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
       if (!anchor) continue;
       yield {

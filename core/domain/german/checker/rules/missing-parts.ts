@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
@@ -27,7 +27,7 @@ const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanat
 
 /** Whether the noun denotes a thing or a place, which cannot give anything to anybody. */
 const isThing = (classes: readonly NounClass[]): boolean =>
-  classes.some((one) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(one));
+  classes.some((nounClass) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(nounClass));
 
 /**
  * Whether a clause contains nothing that can be its subject: no pronoun such as *es* or *das*, and no phrase that the
@@ -52,7 +52,7 @@ function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolea
       phrase.preposition === undefined &&
       phrase.role === "subject" &&
       !isThingOfGeben(phrase) &&
-      (phrase.cells.together & inCases(2)) === 0,
+      (phrase.cells.together & cellsInCases(2)) === 0,
   );
 }
 
@@ -89,11 +89,13 @@ function phraseWithEs(view: VerbClause): string | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   const { lemma } = clause.verbs;
   if (!finite) return undefined;
-  const nouns = sentence.phrases.filter((one) => clause.tokens.includes(one.head) && one.preposition === undefined);
+  const nouns = sentence.phrases.filter(
+    (phrase) => clause.tokens.includes(phrase.head) && phrase.preposition === undefined,
+  );
   const isTime = (head: number) =>
     view.analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "").includes("time");
   if (isImpersonal(lemma, view)) return nouns.every(({ head }) => isTime(head)) ? `es ${finite.text}` : undefined;
-  const hasDative = words.some((one) => dativePronouns.test(lowerOf(one)) && one.tag === "PPER");
+  const hasDative = words.some((word) => dativePronouns.test(lowerOf(word)) && word.tag === "PPER");
   const hasManner = words.some(({ tag }) => tag === "ADJD");
   const hasNoOtherNoun = nouns.every(({ head }) => dativePronouns.test(lowerOf(sentence.tokens[head])) || isTime(head));
   if (isWeatherWithoutSubject(view, finite) && nouns.every(({ head }) => isTime(head))) return `es ${finite.text}`;
@@ -104,10 +106,10 @@ function phraseWithEs(view: VerbClause): string | undefined {
   if (/^P/.test(sentence.tokens[object.head]?.tag ?? "") || object.head < finite.index !== (clause.kind !== "main"))
     return undefined;
   const classes = view.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
-  const canGive = classes.some((one) => /^(?:person|group|animal)$/.test(one));
+  const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingular = (object.cells.together & 0xf000) === 0;
   // A thing gives nothing without an object, so a nominative is the wrong case: "Hier gibt kein Balkon".
-  const isNominative = (object.cells.together & inCases(2)) === 0 && !isThing(classes);
+  const isNominative = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
   return (canGive && isSingular) || isNominative ? undefined : `es ${finite.text}`;
 }
 
@@ -201,9 +203,9 @@ export const doubledSubject: Rule = {
       );
       const start = nounPhrase && startOfWholePhrase(sentence, nounPhrase);
       if (!nounPhrase || start !== clause.fields.before[0] || nounPhrase.determiner === undefined) continue;
-      if ((nounPhrase.cells.together & inCases(1)) === 0) continue;
+      if ((nounPhrase.cells.together & cellsInCases(1)) === 0) continue;
       const cellsByPronoun: Record<string, number> = { er: 0x000f, es: 0x0f00, sie: 0xf0f0 };
-      if ((nounPhrase.cells.together & inCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
+      if ((nounPhrase.cells.together & cellsInCases(1) & (cellsByPronoun[tokenBefore.text] ?? 0)) === 0) continue;
       const headToken = sentence.tokens[nounPhrase.head];
       yield {
         start: headToken?.end ?? tokenBefore.start,

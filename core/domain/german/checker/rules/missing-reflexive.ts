@@ -38,11 +38,13 @@ function isComplete(frame: Frame, view: ClauseView, analyzed: AnalyzedText): boo
   return frame.slots.slice(1).every(
     ({ isOptional, alternatives }) =>
       isOptional ||
-      alternatives.some((one) => {
-        if (one.kind === "noun") return objects.some(({ phrases: [phrase] }) => phrase && allowsCase(phrase, one.case));
-        if (one.kind === "preposition") return prepositions.has(one.preposition);
-        if (one.kind === "clause") return clause === one.clause || (clause === "v2" && one.clause === "dass");
-        if (one.kind === "adverbial" || one.kind === "predicate")
+      alternatives.some((complement) => {
+        if (complement.kind === "noun")
+          return objects.some(({ phrases: [phrase] }) => phrase && allowsCase(phrase, complement.case));
+        if (complement.kind === "preposition") return prepositions.has(complement.preposition);
+        if (complement.kind === "clause")
+          return clause === complement.clause || (clause === "v2" && complement.clause === "dass");
+        if (complement.kind === "adverbial" || complement.kind === "predicate")
           return view.clause.adverbs.length + view.clause.prepositional.length > 0;
         return true;
       }),
@@ -81,31 +83,33 @@ function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
 function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
   const [frames = []] = view.framesByLemma;
   if (view.lemmas.length !== 1) return [];
-  const reflexive = frames.filter(isReflexive).filter((one) => isComplete(one, view, analyzed));
-  const other = frames.filter((one) => !isReflexive(one));
-  if (reflexive.length === 0 || other.length === 0) return reflexive;
-  if (lacksReciprocal(view, analyzed)) return reflexive;
+  const reflexiveFrames = frames.filter(isReflexive).filter((frame) => isComplete(frame, view, analyzed));
+  const framesWithoutPronoun = frames.filter((frame) => !isReflexive(frame));
+  if (reflexiveFrames.length === 0 || framesWithoutPronoun.length === 0) return reflexiveFrames;
+  if (lacksReciprocal(view, analyzed)) return reflexiveFrames;
   // Excludes clauses with any noun besides the subject, because it may be the object. The roles are not checked: the
   // analysis may take the object for the subject ("Sie schleppten Sandsäcke").
   if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
-  if (other.some((one) => isComplete(one, view, analyzed)) && !remembersSomething(view)) return [];
+  if (framesWithoutPronoun.some((frame) => isComplete(frame, view, analyzed)) && !remembersSomething(view)) return [];
   const prepositions = prepositionsIn(view);
   // If a phrase that names a place has a different case from the one in the frame, the verb does not govern it: "Das
   // versteht jeder auf der Welt".
   const mayBeGoverned = (frame: Frame, preposition: string) => {
     const governed = [...casesWith([frame], preposition)];
     const phrases = phrasesIn(view).filter(
-      (one) => plainPreposition(lowerText(view.sentence, one.preposition)) === preposition,
+      (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
     );
-    const fits = (phrase: Phrase) =>
+    const mayHaveGovernedCase = (phrase: Phrase) =>
       governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
-    return phrases.length === 0 || phrases.some(fits);
+    return phrases.length === 0 || phrases.some(mayHaveGovernedCase);
   };
   const isEvident = (frame: Frame) =>
-    [...prepositionsOf([frame])].some((one) => prepositions.has(one) && mayBeGoverned(frame, one)) ||
-    (requires(frame, (one) => one.kind === "predicate" || one.kind === "adverbial") &&
-      view.clause.adverbs.some((at) => tagAt(view.sentence, at) === "ADJD"));
-  return reflexive.filter(isEvident);
+    [...prepositionsOf([frame])].some(
+      (preposition) => prepositions.has(preposition) && mayBeGoverned(frame, preposition),
+    ) ||
+    (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
+      view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));
+  return reflexiveFrames.filter(isEvident);
 }
 
 /**
@@ -162,7 +166,9 @@ const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
  */
 const hasOtherNoun = (view: ClauseView) =>
   hasDemonstrative(view) ||
-  phrasesIn(view).some((one) => one !== view.subject && (one.preposition === undefined || one.cells.together === 0));
+  phrasesIn(view).some(
+    (phrase) => phrase !== view.subject && (phrase.preposition === undefined || phrase.cells.together === 0),
+  );
 
 /** Inserts a missing reflexive pronoun: "Ich freue auf das Wochenende", "Ich habe erkältet". */
 export const missingReflexive: Rule = {
@@ -176,7 +182,11 @@ export const missingReflexive: Rule = {
       if (hasStateOrAmount(view)) continue;
       // Ignores clauses with another *sich* or with a question word: "Welcher Ort eignet sich", "Was hältst du
       // dagegen".
-      if (clause.tokens.some((at) => sentence.tokens[at]?.text === "sich" || /^PW/.test(tagAt(sentence, at) ?? "")))
+      if (
+        clause.tokens.some(
+          (index) => sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? ""),
+        )
+      )
         continue;
       // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
       if (
@@ -187,7 +197,7 @@ export const missingReflexive: Rule = {
         continue;
       // "Dies stellt sicher, dass …": the adjective and the verb form another verb.
       const formsOtherVerb = ({ adverbs }: typeof clause) =>
-        adverbs.some((at) => analyzed.lexicon.isListed(`${lowerText(sentence, at)}${view.lemmas[0] ?? ""}`));
+        adverbs.some((index) => analyzed.lexicon.isListed(`${lowerText(sentence, index)}${view.lemmas[0] ?? ""}`));
       if (formsOtherVerb(clause)) continue;
       if (!hasClearSubject(view, analyzed)) continue;
       const isAdjective =
@@ -200,7 +210,7 @@ export const missingReflexive: Rule = {
       if (nextClause?.conjunction !== undefined && nextClause.subject === undefined) continue;
       if (
         phrasesIn(view).some(
-          (one) => /^(?:PWS|PRELS)$/.test(tagAt(sentence, one.head) ?? "") && one.preposition === undefined,
+          (phrase) => /^(?:PWS|PRELS)$/.test(tagAt(sentence, phrase.head) ?? "") && phrase.preposition === undefined,
         )
       )
         continue;
@@ -208,7 +218,7 @@ export const missingReflexive: Rule = {
       // a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
-      if (isWithoutPrefix && view.lemmas.some((one) => analyzed.lexicon.frames(one).length === 0)) continue;
+      if (isWithoutPrefix && view.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;
       const [frame] = framesWithReflexive(view, analyzed);
       if (!frame) continue;
       const hasObject = hasOtherNoun(view) && !lacksReciprocal(view, analyzed);

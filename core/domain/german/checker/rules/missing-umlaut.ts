@@ -8,7 +8,7 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
 /** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
-function* withUmlaut(text: string): Generator<string> {
+function* formsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];
     if (umlaut) yield text.slice(0, index) + umlaut + text.slice(index + 1);
@@ -20,25 +20,25 @@ const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|scho
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
 const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
-  token?.tag === "VVINF" && !token.readings.some((one) => one.tag === "VVPP");
+  token?.tag === "VVINF" && !token.readings.some((reading) => reading.tag === "VVPP");
 
 /** Whether the clause needs the Konjunktiv with its umlaut: "ich mochte gern gehen", "ich wurde kommen". */
 function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: AnalyzedToken): boolean {
   const form = finite.text.toLowerCase();
   const { infinitives, participles } = clause.verbs;
-  const words = clause.tokens.flatMap((at) => tokens[at] ?? []);
+  const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
   // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
-  if (tokens.some((one) => one !== finite && isFiniteTag(one.tag) && one.reading.kind === "t")) return false;
+  if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
-  if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((at) => isOnlyInfinitive(tokens[at]));
+  if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((index) => isOnlyInfinitive(tokens[index]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
 
 const explain = (writtenText: string, right: string): Explanation => {
-  const letter = [...right].find((one, at) => one !== writtenText[at]) ?? "";
+  const letter = [...right].find((rightLetter, index) => rightLetter !== writtenText[index]) ?? "";
   return {
     en: `The umlaut is missing, *${letter}*: *${right}*. *${writtenText}* is another word.`,
     de: `Der Umlaut fehlt, *${letter}*: *${right}*. *${writtenText}* ist ein anderes Wort.`,
@@ -59,7 +59,7 @@ function* verbEdits(sentence: AnalyzedSentence): Generator<Edit> {
   for (const clause of sentence.clauses) {
     const finite = sentence.tokens[clause.verbs.finite ?? -1];
     if (!finite || !needsUmlaut(sentence, clause, finite)) continue;
-    const [right] = withUmlaut(finite.text);
+    const [right] = formsWithUmlaut(finite.text);
     if (right) yield umlautEdit(finite, right, 0.85, phraseTopics.polite);
   }
 }
@@ -72,11 +72,13 @@ function* adjectiveEdits({ tokens }: AnalyzedSentence, lexicon: Lexicon): Genera
     if (!/^\p{Ll}{4,}$/u.test(token.text) || nextToken?.tag !== "NN" || !/^\p{Lu}/u.test(nextToken.text)) continue;
     if (!/^(?:ART|PPOSAT|PIAT|APPRART)$/.test(tokenBefore?.tag ?? "")) continue;
     if (
-      token.readings.some((one) => /^(?:ADJA|PIAT|PIS|CARD|PDAT|ART|PPOSAT)$/.test(one.tag) && one.repair === undefined)
+      token.readings.some(
+        (reading) => /^(?:ADJA|PIAT|PIS|CARD|PDAT|ART|PPOSAT)$/.test(reading.tag) && reading.repair === undefined,
+      )
     )
       continue;
-    const right = [...withUmlaut(token.text)].find((form) =>
-      lexicon.readings(form).some((one) => one.pos === "adjective" && one.ending !== "-"),
+    const right = [...formsWithUmlaut(token.text)].find((form) =>
+      lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.ending !== "-"),
     );
     if (right) yield umlautEdit(token, right, 0.85);
   }
@@ -92,7 +94,8 @@ function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
     if (token.text !== "schon" || (nextToken && !/^(?:\$|KON)/.test(nextToken.tag))) continue;
     const isDegree = /^(?:sehr|so|zu|wirklich|ganz|besonders|wunderbar|echt)$/.test(tokenBefore?.text ?? "");
     const hasCopula = tokens.some(
-      (one) => one.reading.lemma === "sein" && one.tag === "VAFIN" && one.index < token.index,
+      (otherToken) =>
+        otherToken.reading.lemma === "sein" && otherToken.tag === "VAFIN" && otherToken.index < token.index,
     );
     if (isDegree && hasCopula) yield umlautEdit(token, "schön", 0.9);
   }

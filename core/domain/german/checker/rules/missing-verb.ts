@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { PhraseParts } from "../../analysis/phrases.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { TopicIds } from "../phrase-topics.ts";
@@ -59,7 +59,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const isThing = determiner?.tag === "ART" && phrase.adjectives.length === 0 && hasAdverb;
   const isNounSubject =
     (determiner?.tag === "PPOSAT" || (determiner?.tag === "ART" && (isPerson || isThing))) &&
-    (phrase.cells.together & inCases(1)) !== 0;
+    (phrase.cells.together & cellsInCases(1)) !== 0;
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
   const personBits = pronounBits ?? (isPlural ? 32 : 4);
@@ -85,11 +85,11 @@ const insertAfterSubject = (
 });
 
 /** Whether another word after the subject can be a verb. */
-const hasVerb = ({ view, subject }: VerblessClause, besides?: AnalyzedToken) =>
+const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
   view.words.some(
     (word) =>
       word.index > subject.index &&
-      word !== besides &&
+      word !== excludedWord &&
       (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
   );
 
@@ -103,7 +103,9 @@ function isProfession({ view: { sentence, analyzed }, person }: VerblessClause, 
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0 && phrase.preposition === undefined;
   if (noun?.tag !== "NN" || !isBare) return false;
   const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
-  return (phrase.cells.head & inCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"));
+  return (
+    (phrase.cells.head & cellsInCases(1)) !== 0 && (classes.includes("profession") || classes.includes("nationality"))
+  );
 }
 
 /** Inserts the missing verb *sein*: "Er sehr müde", "Mein Bruder krank", "Meine Mutter Lehrerin". */
@@ -126,7 +128,7 @@ export const missingCopula: Rule = {
       // "müde und hungrig" is one predicate.
       const conjunctions = clause.parts.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.every(
-        ({ last }, at) => at === predicates.length - 1 || tagOf(last + 1) === "KON",
+        ({ last }, index) => index === predicates.length - 1 || tagOf(last + 1) === "KON",
       );
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
       if (
@@ -166,9 +168,12 @@ export const missingVerbOfOrigin: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
       const start = /^(?:und|aber|denn|hallo|,)$/.test(lowerOf(sentence.tokens[0])) ? 1 : 0;
-      const [possessive, noun, name, ...rest] = sentence.tokens.slice(start);
+      const [possessive, noun, name, ...tokensAfterName] = sentence.tokens.slice(start);
       const isName = name !== undefined && /^\p{Lu}\p{Ll}+$/u.test(name.text) && /^N/.test(name.tag);
-      const isEnd = rest[0] === undefined || /^(?:[.,]|und)$/.test(rest[0].text) || /^NE$/.test(rest[0].tag);
+      const isEnd =
+        tokensAfterName[0] === undefined ||
+        /^(?:[.,]|und)$/.test(tokensAfterName[0].text) ||
+        /^NE$/.test(tokensAfterName[0].tag);
       if (
         /^(?:mein|dein|sein|ihr)$/i.test(possessive?.text ?? "") &&
         /^(?:|Vor|Nach|Familien)[nN]ame$/.test(noun?.text ?? "") &&
@@ -187,13 +192,15 @@ export const missingVerbOfOrigin: Rule = {
     }
     for (const view of verbClauses(analyzed)) {
       const clause = verblessClauseOf(view);
-      const [part, ...others] = clause?.parts ?? [];
+      const [part, ...otherParts] = clause?.parts ?? [];
       const preposition = view.sentence.tokens[part?.first ?? -1];
       const place = view.sentence.tokens[part?.phrase?.head ?? -1];
-      if (!clause || !part?.phrase || !place || others.length > 0 || preposition?.text !== "aus") continue;
+      if (!clause || !part?.phrase || !place || otherParts.length > 0 || preposition?.text !== "aus") continue;
       const isPlace =
         place.tag === "NE" ||
-        analyzed.lexicon.nounClasses(place.reading.lemma).some((one) => one === "country" || one === "city");
+        analyzed.lexicon
+          .nounClasses(place.reading.lemma)
+          .some((nounClass) => nounClass === "country" || nounClass === "city");
       const form = finiteForm(analyzed.lexicon, "kommen", "p", clause.person);
       if (!isPlace || !form) continue;
       const phrase = `${clause.subject.text} ${form} aus …`;
@@ -229,7 +236,7 @@ export const missingAuxiliary: Rule = {
       // If the verb allows two auxiliaries, uses the first one, which is more common: *ist gefahren*.
       const auxiliaries = new Set(
         lemmas.flatMap((lemma) =>
-          lexicon.lemmas(lemma).flatMap((one) => (one.pos === "verb" ? one.auxiliaries.slice(0, 1) : [])),
+          lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries.slice(0, 1) : [])),
         ),
       );
       const [auxiliary] = auxiliaries;

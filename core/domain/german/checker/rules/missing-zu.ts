@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
-import { inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -61,7 +61,7 @@ const editOf = (
 };
 
 /** Inserts *zu* before the infinitive after *um, ohne, statt*: "…, um Deutsch lernen". */
-function* afterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch, lexicon: Lexicon): Generator<Edit> {
+function* editsAfterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch, lexicon: Lexicon): Generator<Edit> {
   const [introducingWord, firstToken] = stretch.words;
   const group = groupOf(stretch.words.slice(1), lexicon);
   if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
@@ -139,7 +139,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
   if (isVerb && (prefix !== "" || !/^(?:haben|sein|mögen|lieben|brauchen|lassen)$/.test(verb.reading.lemma))) {
     const takesMainClause = verbLemmas.some((lemma) =>
       framesOf(lemma, lexicon).some((frame) =>
-        takesComplement(frame, (one) => one.kind === "clause" && /^(?:v2|dass)$/.test(one.clause)),
+        takesComplement(frame, (complement) => complement.kind === "clause" && /^(?:v2|dass)$/.test(complement.clause)),
       ),
     );
     return { word: verb, takesMainClause };
@@ -185,7 +185,7 @@ function canHaveSubject(
     if (lacksDeterminer && !governor.takesMainClause) return false;
     const head = sentence.tokens[phrase.head];
     if (lowerOf(head) === "sie") return head?.text === "sie" || phrase.head + 1 === infinitive.index;
-    return (phrase.cells.together & pluralCells & inCases(1)) !== 0;
+    return (phrase.cells.together & pluralCells & cellsInCases(1)) !== 0;
   });
 }
 
@@ -197,15 +197,15 @@ const explainGovernor =
   });
 
 /** Corrects groups that a comma separates: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
-function* groupAfterComma(
+function* editsOfGroupAfterComma(
   sentence: AnalyzedSentence,
-  before: Stretch,
+  stretchBefore: Stretch,
   stretch: Stretch,
   lexicon: Lexicon,
 ): Generator<Edit> {
   if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
   const group = groupOf(stretch.words, lexicon);
-  const governor = group && governorOf(before.words, lexicon);
+  const governor = group && governorOf(stretchBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
   const isBeforeOtherClause = stretch.markAfter === "," && !/^KO/.test(stretch.next?.tag ?? "");
   if (isBeforeOtherClause || isQuoted(sentence, group.infinitive)) return;
@@ -214,7 +214,7 @@ function* groupAfterComma(
 }
 
 /** Corrects groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
-function* withinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: Lexicon): Generator<Edit> {
+function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: Lexicon): Generator<Edit> {
   const infinitive = words.at(-1);
   if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
   // In the perfect, the last word can be a participle that looks like an infinitive: "Ich habe ihn vor einer Woche
@@ -257,10 +257,10 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   for (const sentence of analyzed.sentences) {
     const stretches = stretchesOf(sentence);
     for (const [index, stretch] of stretches.entries()) {
-      const before = stretches[index - 1];
-      yield* afterIntroducingWord(sentence, stretch, lexicon);
-      if (before) yield* groupAfterComma(sentence, before, stretch, lexicon);
-      yield* withinClause(sentence, stretch, lexicon);
+      const stretchBefore = stretches[index - 1];
+      yield* editsAfterIntroducingWord(sentence, stretch, lexicon);
+      if (stretchBefore) yield* editsOfGroupAfterComma(sentence, stretchBefore, stretch, lexicon);
+      yield* editsWithinClause(sentence, stretch, lexicon);
     }
   }
 }

@@ -8,15 +8,15 @@ import type { VerbClause } from "../verb-clause.ts";
  */
 export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken): boolean {
   const { tokens, clauses } = sentence;
-  const start = tokens.findLastIndex((one) => one.index < verb.index && /^[;:.]$/.test(one.text)) + 1;
-  const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((one) => one.text !== ",");
+  const start = tokens.findLastIndex((token) => token.index < verb.index && /^[;:.]$/.test(token.text)) + 1;
+  const nextToken = tokens.slice(verb.index + 1, verb.index + 3).find((token) => token.text !== ",");
   const coordinated = tokens[(nextToken?.index ?? -1) + 1];
   const isBeforeConjunction =
     nextToken?.tag === "KON" &&
-    (tokens.slice(nextToken.index).some((one) => isInfinitiveTag(one.tag)) ||
+    (tokens.slice(nextToken.index).some((token) => isInfinitiveTag(token.tag)) ||
       /^V.*n$/.test(`${coordinated?.tag}${coordinated?.text}`));
   if (isBeforeConjunction) return true;
-  const otherTokens = tokens.slice(start).filter((one) => one.index !== verb.index);
+  const otherTokens = tokens.slice(start).filter((token) => token.index !== verb.index);
   // *mögen* can have an object instead of an infinitive: "Ich mag Tee, aber sie mögen Kaffee".
   const hasOwnObject = (modal: AnalyzedToken) =>
     modal.reading.lemma === "mögen" &&
@@ -24,15 +24,15 @@ export function canDependOnModal({ sentence }: VerbClause, verb: AnalyzedToken):
       .slice(Math.min(modal.index, verb.index), Math.max(modal.index, verb.index))
       .some(({ tag, text }) => tag === "KON" || text === ",") &&
     clauses.some(
-      ({ tokens: own, objects }) =>
-        own.includes(modal.index) && !own.includes(verb.index) && objects.accusative.length > 0,
+      ({ tokens: tokenIndexes, objects }) =>
+        tokenIndexes.includes(modal.index) && !tokenIndexes.includes(verb.index) && objects.accusative.length > 0,
     );
   const governingVerbs = otherTokens.filter(
-    (one) =>
-      isFiniteTag(one.tag) &&
-      !hasOwnObject(one) &&
-      (/^VM/.test(one.tag) || /^(?:werden|lassen|mögen)$/.test(one.reading.lemma)),
+    (token) =>
+      isFiniteTag(token.tag) &&
+      !hasOwnObject(token) &&
+      (/^VM/.test(token.tag) || /^(?:werden|lassen|mögen)$/.test(token.reading.lemma)),
   );
-  const infinitives = otherTokens.filter((one) => isInfinitiveTag(one.tag));
+  const infinitives = otherTokens.filter((token) => isInfinitiveTag(token.tag));
   return governingVerbs.length > infinitives.length;
 }

@@ -17,14 +17,16 @@ export const nachdemTense: Rule = {
       const { sentence, clause } = view;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "nachdem" || !finite) continue;
-      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
-      const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
-      if (!main || !verbOfMain || main.clause.kind !== "main") continue;
+      const mainClause = views.find(
+        (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
+      );
+      const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
+      if (!mainClause || !verbOfMain || mainClause.clause.kind !== "main") continue;
       const isPerfect = clause.verbs.isPerfect && finite.reading.kind === "p" && clause.verbs.participles.length === 1;
       // In stories the perfect can stand in both clauses, but with a past form in the main clause it cannot.
       const isPast =
-        (verbOfMain.reading.kind === "t" && !main.clause.verbs.isPassive) ||
-        (main.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !main.clause.verbs.isPassive);
+        (verbOfMain.reading.kind === "t" && !mainClause.clause.verbs.isPassive) ||
+        (mainClause.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !mainClause.clause.verbs.isPassive);
       const persons = personsOf(finite, analyzed.lexicon);
       if (!isPerfect || !isPast || persons === 0 || !/^(?:haben|sein)$/.test(finite.reading.lemma)) continue;
       const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "t", personNumber(persons));

@@ -1,5 +1,5 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { allCells, determinerForms, findDeterminer, inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { allCells, cellsInCases, determinerForms, findDeterminer, singularCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -19,7 +19,7 @@ const takesKein = ({ framesByLemma }: ClauseView): boolean =>
 
 /** Whether *nicht ein* can mean "not a single one" of something small: nicht ein Wort, nicht eine Minute. */
 const canBeSingle = (classes: readonly NounClass[]) =>
-  classes.some((one) => one === "time" || one === "measure" || one === "money" || one === "sign" || one === "bare");
+  classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
  * Whether a noun forms one expression with its verb, which *nicht* negates: nicht Recht haben, nicht Fußball spielen.
@@ -27,17 +27,18 @@ const canBeSingle = (classes: readonly NounClass[]) =>
  */
 function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
   const isConcrete =
-    classes.some((one) => /^(?:person|thing|document|mass)$/.test(one)) && !classes.includes("abstract");
+    classes.some((nounClass) => /^(?:person|thing|document|mass)$/.test(nounClass)) && !classes.includes("abstract");
   return (
     classes.length === 0 ||
     (classes.includes("bare") && !isConcrete) ||
-    classes.some((one) => one === "game" || one === "language" || one === "instrument")
+    classes.some((nounClass) => nounClass === "game" || nounClass === "language" || nounClass === "instrument")
   );
 }
 
-const contrast = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
+const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
-const hasContrast = ({ sentence }: ClauseView) => sentence.tokens.some(({ text }) => contrast.test(text.toLowerCase()));
+const hasContrast = ({ sentence }: ClauseView) =>
+  sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
@@ -95,7 +96,7 @@ export const keinForNichtEin: Rule = {
       // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
-      const isAccusative = (phrase.cells.together & inCases(caseBit.accusative)) !== 0;
+      const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
       if (!isCopula && !(isAccusative && takesKein(view))) continue;
       const form = `k${article.text}`;
       yield {
@@ -123,7 +124,7 @@ export const keinForNichtEin: Rule = {
 };
 
 /** The form of *kein-* before a noun without an article in a case; undefined if the noun's gender or number allows several forms. */
-function keinBefore(
+function formOfKein(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
@@ -133,8 +134,11 @@ function keinBefore(
   if (!word?.isCapital || word.isQuoted || !word.isKnown) return undefined;
   const isMass = analyzed.lexicon.nounClasses(word.text).includes("mass");
   const cells =
-    nounCells(word) & inCases(caseBit[grammaticalCase]) & phrase.cells.adjectives & (isMass ? singularCells : allCells);
-  const forms = determinerForms("kein").filter(([, own]) => own & cells);
+    nounCells(word) &
+    cellsInCases(caseBit[grammaticalCase]) &
+    phrase.cells.adjectives &
+    (isMass ? singularCells : allCells);
+  const forms = determinerForms("kein").filter(([, formCells]) => formCells & cells);
   return forms.length === 1 ? forms[0]?.[0] : undefined;
 }
 
@@ -159,7 +163,7 @@ export const keinForNicht: Rule = {
       if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (view.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
-      const form = keinBefore(view, phrase, "accusative", analyzed);
+      const form = formOfKein(view, phrase, "accusative", analyzed);
       if (!form) continue;
       yield {
         start: token.start,
@@ -199,7 +203,7 @@ export const keinBeforeNoun: Rule = {
       if (!phrase || phrase.determiner !== undefined || tokenBefore?.kind !== "word" || view.lemmas.includes("sagen"))
         continue;
       const isPredicate = view.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = keinBefore(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const form = formOfKein(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
       const noun = view.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {
@@ -246,14 +250,14 @@ function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: numbe
 function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause, subject } = view;
   const { finite } = clause.verbs;
-  const firstIndex = clause.tokens.find((at) => at !== clause.conjunction);
+  const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
   const verb = sentence.tokens[finite];
   // Leaves questions alone, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
-  const negations = clause.tokens.filter((at) => lowerText(sentence, at) === "nicht");
+  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
   if (negations.length > 1 || hasContrast(view) || clause.verbs.participles.includes(finite)) return undefined;
   const lastIndex = lastBeforeNicht(view, finite, analyzed);
   const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;

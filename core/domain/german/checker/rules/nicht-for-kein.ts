@@ -16,7 +16,9 @@ export const nichtForKein: Rule = {
         const [adjective, nextToken] = [sentence.tokens[token.index + 1], sentence.tokens[token.index + 2]];
         if (!/^keine?$/.test(token.text) || !adjective || !/^\p{Ll}/u.test(adjective.text)) continue;
         const readings = analyzed.lexicon.readings(adjective.text);
-        const isPredicate = readings.some((one) => one.pos === "adjective" && one.degree === "p" && one.ending === "-");
+        const isPredicate = readings.some(
+          (reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "-",
+        );
         const isLast = nextToken === undefined || /^(?:\$|KON|APPR|ADV)/.test(nextToken.tag);
         if (!isPredicate || !isLast || lowerOf(nextToken) === "mehr") continue;
         yield replaceToken(

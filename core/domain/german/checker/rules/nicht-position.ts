@@ -3,7 +3,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
 
-function* nichtAfterPronoun({ sentence, words }: VerbClause): Generator<Edit> {
+function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<Edit> {
   for (const nicht of words) {
     const [pronoun, nextToken] = [sentence.tokens[nicht.index + 1], sentence.tokens[nicht.index + 2]];
     if (lowerOf(nicht) !== "nicht" || !pronoun || !nextToken || isQuoted(sentence, pronoun)) continue;
@@ -39,7 +39,7 @@ export const nichtPosition: Rule = {
   category: "negation",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* nichtAfterPronoun(view);
+    for (const view of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(view);
   },
   examples: [
     ["Ich habe nicht das verstanden.", "Ich habe das nicht verstanden."],

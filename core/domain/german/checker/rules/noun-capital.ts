@@ -27,7 +27,7 @@ const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
 export const isLowercaseCandidate = (word: AnalyzedToken) =>
   word.kind === "word" && lowerCasePattern.test(word.text) && word.text.length > 2 && !word.isFirst;
 
-const nounHere = (noun: string): Explanation => ({
+const explainNounHere = (noun: string): Explanation => ({
   en: `*${noun}* is a noun here, so it has a capital.`,
   de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
 });
@@ -43,7 +43,7 @@ export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation):
 /** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of it. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
-    (one) => one.word.toLowerCase() !== text && lexicon.frequency(one.word) >= 3,
+    (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
   );
 
 /**
@@ -66,11 +66,11 @@ export const nounInContext: Rule = {
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);
       if (isAfterContraction(word, analyzed)) {
-        yield capitalizingEdit(word, nounHere(noun));
+        yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       if (isSetPhrase(word, analyzed) || isVerbInNounPlace(word, analyzed)) {
-        yield capitalizingEdit(word, nounHere(noun));
+        yield capitalizingEdit(word, explainNounHere(noun));
         continue;
       }
       const wordBefore = words[word.index - 1];
@@ -94,11 +94,11 @@ export const nounInContext: Rule = {
         !isAfterSubject &&
         !isBeforeNoun &&
         !canBeVerb &&
-        !word.readings.some((one) => one.pos === "adjective") &&
+        !word.readings.some((reading) => reading.pos === "adjective") &&
         !isAdverbInS(word, analyzed) &&
         !isTaggedAsVerb(word, analyzed);
       if (!isProbablyNoun && !(nounFrequency >= 3 && isNounPlace(word, analyzed))) continue;
-      yield capitalizingEdit(word, nounHere(noun));
+      yield capitalizingEdit(word, explainNounHere(noun));
     }
   },
   examples: [
@@ -142,7 +142,7 @@ function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon
 const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   /^(?:drittel|(?:drei)?viertel|.*[tsh]tel)$/.test(text) &&
   nounReadings(words[index + 1]).some(({ lemma }) =>
-    lexicon.nounClasses(lemma).some((one) => /^(?:time|measure)$/.test(one)),
+    lexicon.nounClasses(lemma).some((nounClass) => /^(?:time|measure)$/.test(nounClass)),
   );
 
 /** Whether the word is an adverb that looks like the genitive of a noun, without a determiner before it: "notfalls". */
@@ -168,7 +168,10 @@ function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedTex
     (/(?:e[nmrs]?|st|mal)$/.test(word.text) && !/^zur$/.test(wordBefore.lower))
   )
     return false;
-  if (/(?:en|er)$/.test(word.text) || word.readings.some((one) => one.pos === "other" || one.pos === "adjective"))
+  if (
+    /(?:en|er)$/.test(word.text) ||
+    word.readings.some((reading) => reading.pos === "other" || reading.pos === "adjective")
+  )
     return false;
   return lexicon.isListed(capitalize(word.text));
 }
@@ -199,11 +202,12 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
 /** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */
 function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const isVerb =
-    word.readings.length > 0 && word.readings.every((one) => one.pos === "finite" || one.pos === "infinitive");
+    word.readings.length > 0 &&
+    word.readings.every((reading) => reading.pos === "finite" || reading.pos === "infinitive");
   const nextWord = words[word.index + 1];
   const isBeforeNoun =
     nextWord?.kind === "word" &&
-    (nextWord.isCapital || nextWord.readings.some((one) => one.pos === "adjective" && one.ending !== "-"));
+    (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"));
   if (!isVerb || isBeforeNoun || nextWord?.text === "-") return false;
   let wordBefore = words[word.index - 1];
   if (/^(?:beim|zum|vom)$/.test(wordBefore?.lower ?? "")) return hasReading(word, "infinitive");
@@ -218,8 +222,8 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
   // In "eine lange ist" the word before the end can be the only verb, so the clause must have another verb.
-  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
-  const hasVerb = wordsUntilMark(words, start + 1).some((one) => one !== word && finiteReadings(one).length > 0);
+  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+  const hasVerb = wordsUntilMark(words, start + 1).some((other) => other !== word && finiteReadings(other).length > 0);
   return (
     hasVerb && /^(?:eine?|keine?|eine[nmr]|keine[nmr])$/.test(wordBefore?.lower ?? "") && wordBefore?.isFirst === false
   );
@@ -227,14 +231,17 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
 
 /** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
 function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
-  if (word.readings.some((one) => one.pos === "other" || (one.pos === "adjective" && one.ending !== "-"))) return false;
-  const asNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
-  const cells = nounCells(asNoun);
+  if (
+    word.readings.some((reading) => reading.pos === "other" || (reading.pos === "adjective" && reading.ending !== "-"))
+  )
+    return false;
+  const wordAsNoun = { ...word, readings: lexicon.readings(capitalize(word.text)) };
+  const cells = nounCells(wordAsNoun);
   if (cells === 0) return false;
   const nextWord = words[word.index + 1];
   if (
     nextWord?.kind === "word" &&
-    (nextWord.isCapital || nextWord.readings.some((one) => one.pos === "adjective" && one.ending !== "-"))
+    (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"))
   )
     return false;
   let wordBefore = words[word.index - 1];

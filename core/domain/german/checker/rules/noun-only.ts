@@ -15,7 +15,9 @@ import { capitalizingEdit, hasCommonNeighbour, isLowercaseCandidate } from "./no
 function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
   const formWithoutUmlaut = word.text.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u");
-  const isAdjective = lexicon.readings(formWithoutUmlaut).some((one) => one.pos === "adjective" && one.ending !== "-");
+  const isAdjective = lexicon
+    .readings(formWithoutUmlaut)
+    .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
   return isAdjective ? formWithoutUmlaut : undefined;
 }
 
@@ -28,12 +30,14 @@ const adjectiveEndingsOfCompounds =
 /** Whether the word is a form of an adjective in -er without its *e*: "im innern Kreis", "die äußern Formen". */
 const isShortenedAdjective = (text: string, lexicon: Lexicon) =>
   /er[nm]$/.test(text) &&
-  lexicon.readings(text.replace(/(?=.$)/, "e")).some((one) => one.pos === "adjective" && one.ending !== "-");
+  lexicon
+    .readings(text.replace(/(?=.$)/, "e"))
+    .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
 /** Whether the word is an adverb joined with an infinitive: "beiseitestellen". */
 function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
   for (let splitIndex = 3; splitIndex <= text.length - 4; splitIndex++) {
-    const isVerb = lexicon.readings(text.slice(splitIndex)).some((one) => one.pos === "infinitive");
+    const isVerb = lexicon.readings(text.slice(splitIndex)).some((reading) => reading.pos === "infinitive");
     if (isVerb && lexicon.isListed(text.slice(0, splitIndex))) return true;
   }
   return false;
@@ -45,7 +49,7 @@ function isAdjectiveCompound({ text, index }: AnalyzedToken, { words, lexicon }:
   for (let splitIndex = 3; splitIndex <= text.length - 5; splitIndex++) {
     const isAdjective = lexicon
       .readings(text.slice(splitIndex))
-      .some((one) => one.pos === "adjective" && one.ending !== "-");
+      .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
     const firstPart = text.slice(0, splitIndex);
     if (isAdjective && (lexicon.isListed(firstPart) || lexicon.isListed(capitalize(firstPart)))) return true;
   }
@@ -77,7 +81,7 @@ export const nounOnly: Rule = {
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;
-      const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
+      const isPossibleNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((reading) => reading.pos === "noun");
       if (!isPossibleNoun || (!lexicon.isListed(noun) && adjectiveEndingsOfCompounds.test(word.text))) continue;
       if (isShortenedAdjective(word.text, lexicon) || isPrefixedVerb(word.text, lexicon)) continue;
       if (isAdjectiveCompound(word, analyzed) || words[word.index - 1]?.lower === "per") continue;

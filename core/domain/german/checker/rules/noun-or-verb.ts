@@ -15,12 +15,12 @@ export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: Analy
     nextToken?.tag === "VMFIN" || (nextToken?.tag === "PTKZU" && /^VM/.test(secondToken?.tag ?? ""));
   if (isBeforeModal && hasReading(word, "infinitive")) return true;
   const isLast = nextToken === undefined || nextToken.tag.startsWith("$");
-  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
-  const others = wordsUntilMark(words, start + 1).filter((one) => one !== word);
+  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
+  const otherWords = wordsUntilMark(words, start + 1).filter((other) => other !== word);
   const opener = words[start + 1]?.lower ?? "";
   const isSubordinate =
     subordinators.has(opener) || /^(?:w(?:ie|as|er|en|em|o|ann|arum|elche[nmrs]?)|als|da)$/.test(opener);
-  return isLast && isSubordinate && !others.some((one) => !one.isCapital && finiteReadings(one).length > 0);
+  return isLast && isSubordinate && !otherWords.some((other) => !other.isCapital && finiteReadings(other).length > 0);
 }
 
 const minMarginOfCertainVerb = 600;
@@ -33,11 +33,11 @@ export function isTaggedAsVerb(word: AnalyzedToken, { sentences }: AnalyzedText)
 
 /** Whether the word is the verb at the end of a subordinate clause: "…, mit der ich das Fell bürste". */
 export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
-  const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+  const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   if (words[start]?.text !== "," || words[word.index + 1]?.kind === "word") return false;
   const clause = words.slice(start + 1, word.index);
   const startsClause = clause
     .slice(0, 2)
-    .some((one) => subordinators.has(one.text) || /^(?:der|die|das|den|dem|denen)$/.test(one.text));
-  return startsClause && !clause.some((one) => finiteReadings(one).length > 0);
+    .some((token) => subordinators.has(token.text) || /^(?:der|die|das|den|dem|denen)$/.test(token.text));
+  return startsClause && !clause.some((token) => finiteReadings(token).length > 0);
 }

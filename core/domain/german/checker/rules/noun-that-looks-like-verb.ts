@@ -37,26 +37,26 @@ function neighboursOf({ tokens }: AnalyzedSentence, { index }: AnalyzedToken) {
  * Whether there is another finite verb: before the phrase, directly after the word, or at the end of a subordinate
  * clause.
  */
-function hasOtherFiniteVerb(before: readonly AnalyzedToken[], after: readonly AnalyzedToken[]): boolean {
+function hasOtherFiniteVerb(tokensBefore: readonly AnalyzedToken[], tokensAfter: readonly AnalyzedToken[]): boolean {
   const isVerb = (token: AnalyzedToken | undefined) => token !== undefined && isFiniteTag(token.tag);
-  const isSubordinate = /^(?:KOUS|PREL|PW)/.test(before[0]?.tag ?? "");
-  return before.some(isVerb) || isVerb(after[0]) || (isSubordinate && isVerb(after.at(-1)));
+  const isSubordinate = /^(?:KOUS|PREL|PW)/.test(tokensBefore[0]?.tag ?? "");
+  return tokensBefore.some(isVerb) || isVerb(tokensAfter[0]) || (isSubordinate && isVerb(tokensAfter.at(-1)));
 }
 
 /** The determiner or contraction of the phrase that ends with this word, and whether adjectives are between them. */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
-  let first = index - 1;
-  while (tokens[first]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[first]))) first -= 1;
-  return { opening: tokens[first], hasAdjective: first < index - 1, wordBefore: tokens[first - 1] };
+  let firstIndex = index - 1;
+  while (tokens[firstIndex]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[firstIndex]))) firstIndex -= 1;
+  return { opening: tokens[firstIndex], hasAdjective: firstIndex < index - 1, wordBefore: tokens[firstIndex - 1] };
 }
 
 /**
  * Whether the word can be the infinitive that a modal verb needs, because there is no other: "Ich muss meine waschen".
  */
-const mayDependOnModal = ({ readings }: AnalyzedToken, others: readonly AnalyzedToken[]): boolean =>
+const mayDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
   readings.some(({ tag }) => /INF$/.test(tag)) &&
-  others.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
-  !others.some(({ tag }) => /INF$/.test(tag));
+  otherWords.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
+  !otherWords.some(({ tag }) => /INF$/.test(tag));
 
 /**
  * Whether the preposition and the word together are a known verb, so that the preposition may be its prefix: "mit
@@ -88,7 +88,7 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   return hasAdjective || isAfterPreposition || isSubject || /^(?:dies|jed)/.test(determiner.stem);
 }
 
-function* smallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsOfSmallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const token of sentence.tokens) {
     const nextToken = sentence.tokens[token.index + 1];
@@ -119,7 +119,7 @@ export const nounThatLooksLikeVerb: Rule = {
   category: "capital-letters",
   stage: 1,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences) yield* smallNouns(sentence, analyzed);
+    for (const sentence of analyzed.sentences) yield* editsOfSmallNouns(sentence, analyzed);
   },
   examples: [
     ["Das war leider eine falle.", "Das war leider eine Falle."],

@@ -1,4 +1,4 @@
-import { type Cells, casesIn, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { type Cells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
@@ -41,7 +41,7 @@ function* editsToCase(
 ): Generator<Edit> {
   const cells = phraseCells(phrase);
   const isPlural = cells !== 0 && (cells & ~pluralCells) === 0;
-  const wantedCells: Cells = inCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
+  const wantedCells: Cells = cellsInCases(wantedCase) & (isPlural ? pluralCells : 0x0fff);
   const repair = bestPhraseRepair(
     rankedRepairs(phrase, wantedCells, allPenalties(wantedCase), noNumberPenalties, analyzed).filter(
       ({ changes }) =>
@@ -61,7 +61,7 @@ function* editsToCase(
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
-  const index = tokens.findIndex((one) => one.start === phrase.first.start);
+  const index = tokens.findIndex((token) => token.start === phrase.first.start);
   const tokenBefore = tokens[index - 1];
   if (tokenBefore?.tag === "KOKOM" || /^(?:als|wie|sondern|außer|statt)$/i.test(tokenBefore?.text ?? "")) return true;
   const nextToken = tokens[phrase.phrase.head + 1];
@@ -76,7 +76,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   if (nextToken?.tag === "KON" && tokens[nextToken.index + 1]?.tag === "PPER" && !beginsClause) return true;
   // The phrase is coordinated by *und nicht*: "die Umstände und nicht der gute Wille".
   if (tokenBefore?.tag === "PTKNEG" && secondTokenBefore?.tag === "KON") return true;
-  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & inCases(genitive)) return true;
+  if (tokenBefore?.tag === "NN" && phraseCells(phrase) & cellsInCases(genitive)) return true;
   // A number stands for a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
@@ -98,12 +98,12 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
 }
 
 /** Whether the clause has another accusative that is not an adverbial of time: mich, den Mann. */
-const hasOtherAccusative = ({ clause, sentence, index: own }: CheckedPhrase, { nounClasses }: Lexicon) =>
+const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase, { nounClasses }: Lexicon) =>
   (clause?.objects.accusative ?? []).some((index) => {
     const otherPhrase = sentence.phrases[index];
-    if (index === own || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
+    if (index === ownIndex || !otherPhrase || casesIn(otherPhrase.cells.together) !== accusative) return false;
     const lemma = sentence.tokens[otherPhrase.head]?.reading.lemma ?? "";
-    return otherPhrase.head + 2 !== sentence.phrases[own]?.determiner && !nounClasses(lemma).includes("time");
+    return otherPhrase.head + 2 !== sentence.phrases[ownIndex]?.determiner && !nounClasses(lemma).includes("time");
   });
 
 /** The confidence if the subject is clear, however uncertain the role of the wrong phrase is. */
@@ -120,26 +120,26 @@ export const objectCase: Rule = {
       const { clause, determiner: article, preposition } = phrase;
       if (preposition || phrase.sharesPreposition || !article || !clause || sharesCaseOfOther(phrase)) continue;
       const cases = casesIn(phraseCells(phrase) & 0x0fff);
-      const isPluralToo = (phraseCells(phrase) & pluralCells & ~inCases(genitive)) !== 0;
+      const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
-      const { lemma, isPassive, finite: verb, infinitives: others } = clause.verbs;
+      const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
-      if (verb === undefined && others.length === 0) continue;
+      if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = framesOfClause(clause, lexicon);
-      const mayBeDative = frames.some((one) => takesCase(one, "dative"));
+      const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
       if (!mayBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
       const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
-      const mayBeObject = frames.some((one) => takesCase(one, "accusative") && !takesPredicate(one));
+      const mayBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
       // The verb takes a dative and no accusative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
         cases === nominative &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
-        !frames.some((one) => takesCase(one, "accusative"));
+        !frames.some((frame) => takesCase(frame, "accusative"));
       if (!mayBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
       if (cases === dative && (mayBeDative || isMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
@@ -152,7 +152,9 @@ export const objectCase: Rule = {
           (casesIn(otherPhrase.cells.together) & accusative) !== 0,
       );
       const hasOtherReasonForDative =
-        hasOtherObject || clause.verbs.infinitives.length > 0 || clause.tokens.some((at) => tokens[at]?.tag === "APPO");
+        hasOtherObject ||
+        clause.verbs.infinitives.length > 0 ||
+        clause.tokens.some((index) => tokens[index]?.tag === "APPO");
       if (cases === dative && hasOtherReasonForDative) continue;
       const certainty = certaintyAsObject(phrase, lexicon) * (cases === dative ? 0.85 : 1);
       if (certainty === 0) continue;
@@ -244,7 +246,7 @@ export const predicateNominative: Rule = {
       // lenken".
       const isConditional = /^würd/i.test(sentence.tokens[finite]?.text ?? "");
       if (isConditional || sentence.tokens.some(({ tag }) => tag === "VVINF" || tag === "VVPP")) continue;
-      const hasAdjective = clause.adverbs.some((at) => sentence.tokens[at]?.tag === "ADJD");
+      const hasAdjective = clause.adverbs.some((index) => sentence.tokens[index]?.tag === "ADJD");
       const subject = otherSubject(phrase);
       if (!subject || hasAdjective || subject.phrase.head > phrase.phrase.head) continue;
       if (casesIn(subject.phrase.cells.together & ~0) === dative) continue;

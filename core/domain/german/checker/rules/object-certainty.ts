@@ -10,9 +10,11 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 /** Whether a punctuation mark stands between the phrase and another token. */
 function isSeparated(phrase: CheckedPhrase, otherIndex: number): boolean {
   const { tokens } = phrase.sentence;
-  const start = tokens.findIndex((one) => one.start === phrase.first.start);
+  const start = tokens.findIndex((token) => token.start === phrase.first.start);
   const [from, to] = otherIndex < start ? [otherIndex, start] : [phrase.phrase.head, otherIndex];
-  return tokens.slice(from + 1, to).some((one) => one.tag === "$." || one.tag === "$," || /^[-–():;]$/.test(one.text));
+  return tokens
+    .slice(from + 1, to)
+    .some((token) => token.tag === "$." || token.tag === "$," || /^[-–():;]$/.test(token.text));
 }
 
 /** Whether *Sie* must be the object, because the verb is singular: "Inwiefern hat Sie der Ort geprägt?" */
@@ -38,15 +40,15 @@ function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   if (!/^(?:ein|kein)$/.test(determiner?.type.stem ?? "") || classes.size === 0) return false;
   if (!/^(?:haben|brauchen|besitzen|enthalten)$/.test(clause?.verbs.lemma ?? "") || clause?.verbs.isPassive)
     return false;
-  const isOwner = (one: Phrase) =>
-    clause?.tokens.includes(one.head) &&
-    one.head < phrase.phrase.head &&
-    one.preposition === undefined &&
-    one.determiner !== undefined &&
-    !/^k?ein/i.test(sentence.tokens[one.determiner]?.text ?? "") &&
-    (casesIn(one.cells.together) & nominative) !== 0 &&
-    !lexicon.nounClasses(sentence.tokens[one.head]?.reading.lemma ?? "").includes("time");
-  return !classesNotOwned.some((one) => classes.has(one)) && sentence.phrases.some(isOwner);
+  const isOwner = (otherPhrase: Phrase) =>
+    clause?.tokens.includes(otherPhrase.head) &&
+    otherPhrase.head < phrase.phrase.head &&
+    otherPhrase.preposition === undefined &&
+    otherPhrase.determiner !== undefined &&
+    !/^k?ein/i.test(sentence.tokens[otherPhrase.determiner]?.text ?? "") &&
+    (casesIn(otherPhrase.cells.together) & nominative) !== 0 &&
+    !lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "").includes("time");
+  return !classesNotOwned.some((nounClass) => classes.has(nounClass)) && sentence.phrases.some(isOwner);
 }
 
 const livingBeing = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
@@ -61,15 +63,15 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   if (!frames.some((frame) => takesCase(frame, "dative")) || frames.some((frame) => takesCase(frame, "accusative")))
     return false;
   if (!classesOf(phrase, lexicon).has("person")) return false;
-  const others = sentence.phrases.filter(
+  const otherPhrases = sentence.phrases.filter(
     ({ head, preposition }, otherIndex) =>
       otherIndex !== index && preposition === undefined && clause?.tokens.includes(head),
   );
-  const [thing] = others;
-  if (!thing || others.length > 1 || thing.head !== (clause?.verbs.finite ?? 0) - 1) return false;
-  const classes = lexicon.nounClasses(sentence.tokens[thing.head]?.reading.lemma ?? "");
+  const [otherPhrase] = otherPhrases;
+  if (!otherPhrase || otherPhrases.length > 1 || otherPhrase.head !== (clause?.verbs.finite ?? 0) - 1) return false;
+  const classes = lexicon.nounClasses(sentence.tokens[otherPhrase.head]?.reading.lemma ?? "");
   const isThing = classes.length > 0 && !livingBeing.some((livingClass) => classes.includes(livingClass));
-  return isThing && thing.determiner !== undefined && (casesIn(thing.cells.together) & nominative) !== 0;
+  return isThing && otherPhrase.determiner !== undefined && (casesIn(otherPhrase.cells.together) & nominative) !== 0;
 }
 
 /**
@@ -93,13 +95,13 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const { clause, sentence } = phrase;
   if (!clause) return 0;
   const { finite, zu, infinitives } = clause.verbs;
-  const start = sentence.tokens.findIndex((one) => one.start === phrase.first.start);
+  const start = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
   if (!clause.tokens.includes(start)) return 0;
   // A comma before the infinitive group separates the noun on which it depends: "Der Versuch, ihn zu ersetzen".
   if (finite === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;
   // With a second finite verb the boundaries of the clause are uncertain.
-  if (clause.tokens.some((at) => at !== finite && isFiniteTag(sentence.tokens[at]?.tag ?? "XY"))) return 0;
+  if (clause.tokens.some((index) => index !== finite && isFiniteTag(sentence.tokens[index]?.tag ?? "XY"))) return 0;
   const verb = sentence.tokens[finite];
   // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
   if (!verb || verb.reading.repair !== undefined || (verb.reading.lemma === "sein" && infinitives.length > 0)) return 0;
@@ -124,7 +126,8 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const isPerson = isPronoun || head?.tag === "NE" || lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
   const classes = classesOf(phrase, lexicon);
   const isThing =
-    classes.size > 0 && !(["person", "group", "institution", "animal"] as const).some((one) => classes.has(one));
+    classes.size > 0 &&
+    !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
   if (isPerson && isThing) return 0.9;
   // After the verb *sie* may be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
   const mayBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";

@@ -42,22 +42,23 @@ export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon 
 export const hasRequiredObject = ({ slots }: Frame) =>
   slots.some(
     ({ isOptional, alternatives }) =>
-      !isOptional && alternatives.some((one) => one.kind === "noun" && one.case === "accusative"),
+      !isOptional && alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
   );
 
 export const takesObject = (frame: Frame) => takesCase(frame, "accusative");
 
 /** Whether the verb takes two accusative objects, a person and a thing: "Ich frage dich etwas". */
 export const takesTwoObjects = ({ slots }: Frame) =>
-  slots.filter(({ alternatives }) => alternatives.some((one) => one.kind === "noun" && one.case === "accusative"))
-    .length > 1;
+  slots.filter(({ alternatives }) =>
+    alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
+  ).length > 1;
 
 /** Whether a clause can replace the accusative object, so that the object is something said or thought. */
 export const takesFact = ({ slots }: Frame) =>
   slots.some(
     ({ alternatives }) =>
-      alternatives.some((one) => one.kind === "noun" && one.case === "accusative") &&
-      alternatives.some((one) => one.kind === "clause" && one.clause !== "zu"),
+      alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative") &&
+      alternatives.some((complement) => complement.kind === "clause" && complement.clause !== "zu"),
   );
 
 /**
@@ -66,9 +67,11 @@ export const takesFact = ({ slots }: Frame) =>
  */
 export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
   view.clause.tokens.some(
-    (at) => tagAt(view.sentence, at) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, at)),
+    (index) => tagAt(view.sentence, index) === "PTKA" || /^(?:zu|genug)$/.test(lowerText(view.sentence, index)),
   ) ||
-  phrasesIn(view).some((one) => one.preposition !== undefined && classesOfHead(view, one, lexicon).includes("body"));
+  phrasesIn(view).some(
+    (phrase) => phrase.preposition !== undefined && classesOfHead(view, phrase, lexicon).includes("body"),
+  );
 
 /**
  * Whether a phrase names a direction. Many verbs with a direction may have a dative of the person: "Er legt mir die
@@ -76,8 +79,8 @@ export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
  */
 export const hasDirection = (view: ClauseView) =>
   phrasesIn(view).some(({ preposition, cells }) => {
-    const possible = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
-    const isTwoWay = possible === (caseBit.accusative | caseBit.dative);
+    const possibleCases = prepositionCases[plainPreposition(lowerText(view.sentence, preposition))];
+    const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
     return preposition !== undefined && isTwoWay && casesIn(cells.together) === caseBit.accusative;
   });
 
@@ -116,7 +119,7 @@ export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): n
 const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)/;
 
 export const takesInfinitive = (frame: Frame) =>
-  takesComplement(frame, (one) => one.kind === "clause" && one.clause === "zu");
+  takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "zu");
 
 /** Verbs whose object can have a noun as its predicate: "Sie nennt ihn einen Helden". */
 const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
@@ -129,13 +132,14 @@ export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, f
   !takesCase(frame, "accusative") ||
   !frame.slots.some(
     ({ isOptional, alternatives }) =>
-      !isOptional && alternatives.every((one) => one.kind === "predicate" && !one.isIntroducedByAls),
+      !isOptional &&
+      alternatives.every((complement) => complement.kind === "predicate" && !complement.isIntroducedByAls),
   ) ||
   lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
-  clause.tokens.some((at) => {
+  clause.tokens.some((index) => {
     // "Deutsch lernen" is one part, in which the adjective belongs to the infinitive.
-    const isOfInfinitive = /en$/.test(lowerText(sentence, at + 1)) && clause.fields.before.includes(at + 1);
-    return /^ADJD|^VVPP/.test(tagAt(sentence, at) ?? "") && !isOfInfinitive;
+    const isOfInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
+    return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !isOfInfinitive;
   });
 
 /**
@@ -149,7 +153,7 @@ export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lex
     .slice(0, index)
     .some(({ verbs }) =>
       framesOf(verbs.lemma, lexicon).some((frame) =>
-        takesComplement(frame, (one) => one.kind === "clause" && one.clause === "w"),
+        takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "w"),
       ),
     );
 }

@@ -19,8 +19,8 @@ export function* repairObject(
   const [firstPhrase] = group.phrases;
   if (!firstPhrase) return;
   const changes = group.phrases.map((phrase) => changesToCase(sentence, phrase, wanted as Case, analyzed));
-  const list = changes.flatMap((one) => one ?? []);
-  if (changes[0] === undefined || list.length === 0) return;
+  const allChanges = changes.flatMap((changesOfPhrase) => changesOfPhrase ?? []);
+  if (changes[0] === undefined || allChanges.length === 0) return;
   const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
@@ -29,8 +29,9 @@ export function* repairObject(
   const isSubjectFirst = view.clause.fields.before.includes(view.subject?.head ?? -1);
   const roleMargin = Math.max(view.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);
   const confidence = certainty * confidenceFromMargins({ margin: verbMargin }, { margin: roleMargin });
-  const explanation = explain(changedText(analyzed.text, start, end, list));
-  for (const one of list) yield { start: one.start, end: one.end, replacement: one.form, explanation, confidence };
+  const explanation = explain(changedText(analyzed.text, start, end, allChanges));
+  for (const change of allChanges)
+    yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
 }
 
 /** Explains the dative of the person. */

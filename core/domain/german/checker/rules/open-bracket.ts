@@ -36,7 +36,7 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
     /^KOU|^PREL/.test(token.tag);
   const nextFinite = tokensAfter.findIndex(isNextVerb);
   if (nextFinite < 0) return tokensAfter;
-  const conjunction = tokensAfter.findLastIndex(({ tag }, at) => tag === "KON" && at < nextFinite);
+  const conjunction = tokensAfter.findLastIndex(({ tag }, index) => tag === "KON" && index < nextFinite);
   return conjunction < 0 ? [] : tokensAfter.slice(0, conjunction);
 }
 
@@ -45,10 +45,10 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
  * verb or for a noun in small letters: "Gestern habe ich besucht meine Oma."
  */
 function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", lexicon: Lexicon): boolean {
-  const hasReading = verbReadings(token, lexicon).some((one) => one.pos === pos);
+  const hasReading = verbReadings(token, lexicon).some((reading) => reading.pos === pos);
   if (pos === "infinitive" ? isInfinitiveTag(token.tag) : isParticipleTag(token.tag)) return hasReading;
   const isSmallNoun = token.tag === "NN" && token.reading.repair === "capital";
-  const isAdjective = lexicon.readings(token.text).some((one) => one.pos === "adjective");
+  const isAdjective = lexicon.readings(token.text).some((reading) => reading.pos === "adjective");
   return hasReading && (isSmallNoun || token.tag === "VVFIN" || (token.tag === "ADJD" && !isAdjective));
 }
 
@@ -62,8 +62,12 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
   if (finite.tag === "VAFIN" && canBeNonFinite(token, "participle", lexicon)) {
     if (lemma === "haben" || isWerden) return "participle";
     // With *sein* the word is an adjective, unless the verb forms its perfect with *sein*: "Ich bin verheiratet mit …".
-    const lemmas = verbReadings(token, lexicon).flatMap((one) => (one.pos === "participle" ? [one.lemma] : []));
-    const verbs = lemmas.flatMap((one) => lexicon.lemmas(one).filter((entry) => entry.pos === "verb"));
+    const lemmas = verbReadings(token, lexicon).flatMap((reading) =>
+      reading.pos === "participle" ? [reading.lemma] : [],
+    );
+    const verbs = lemmas.flatMap((participleLemma) =>
+      lexicon.lemmas(participleLemma).filter((entry) => entry.pos === "verb"),
+    );
     return verbs.length > 0 && verbs.every(({ auxiliaries }) => auxiliaries.includes("sein"))
       ? "participle"
       : undefined;
@@ -105,9 +109,11 @@ function isComplement(view: VerbClause, lemma: string, { first }: Constituent, i
   return framesOf(lemma, view.analyzed.lexicon).some((frame) =>
     takesComplement(
       frame,
-      (one) =>
-        (one.kind === "adverbial" && includesPlaces && (one.role === "place" || one.role === "direction")) ||
-        (one.kind === "preposition" && one.preposition === preposition),
+      (complement) =>
+        (complement.kind === "adverbial" &&
+          includesPlaces &&
+          (complement.role === "place" || complement.role === "direction")) ||
+        (complement.kind === "preposition" && complement.preposition === preposition),
     ),
   );
 }
@@ -159,22 +165,22 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || !isMainClause(view) || isQuoted(sentence, finite) || /IMP$/.test(finite.tag)) return undefined;
   const tokensAfterFinite = tokensUpToNextClause(sentence, finite);
-  const at = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
-  const firstToken = tokensAfterFinite[at];
+  const closingStart = tokensAfterFinite.findIndex((token) => closingKind(view, finite, token) !== undefined);
+  const firstToken = tokensAfterFinite[closingStart];
   const kind = firstToken && closingKind(view, finite, firstToken);
   if (!firstToken || !kind || isQuoted(sentence, firstToken)) return undefined;
   const isVerb = (token: AnalyzedToken) =>
     token === firstToken || isInfinitiveTag(token.tag) || isParticipleTag(token.tag);
-  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(at).findIndex((token) => !isVerb(token));
-  if (length < 1 || tokensAfterFinite.slice(0, at).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
-  const closing = tokensAfterFinite.slice(at, at + length);
-  const tokensAfter = tokensAfterFinite.slice(at + length);
+  const length = kind === "prefix" ? 1 : tokensAfterFinite.slice(closingStart).findIndex((token) => !isVerb(token));
+  if (length < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
+  const closing = tokensAfterFinite.slice(closingStart, closingStart + length);
+  const tokensAfter = tokensAfterFinite.slice(closingStart + length);
   if (mayFollowClosingVerb(view, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // A part can contain the closing verb if the analysis takes it for an adjective ("nicht verstanden"), so parts end
   // before that verb.
-  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, at)))
+  const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
   const partsAfter = partsAfterVerb(sentence, firstToken, indexesOf(tokensAfter));

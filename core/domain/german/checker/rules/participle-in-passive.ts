@@ -9,7 +9,7 @@ import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { participleOf } from "../verb-form.ts";
 import { isInfinitive, isParticiple, replaceVerb, type VerbPair, verbPairOf } from "./verb-pair.ts";
 
-const isAccusativeObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+const isAccusativeObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
 
 /** Verbs that say what a thing does as well as what is done to it: "Der Kuchen bäckt", "Wir backen den Kuchen". */
 const verbsOfThings =
@@ -32,22 +32,23 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
     (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
   );
   const classes = classesOf(sentence.tokens[subject.phrase.head]);
-  if (hasObject || !classes.some((one) => thingClass.test(one)) || words.some(({ tag }) => tag === "PPER"))
+  if (hasObject || !classes.some((nounClass) => thingClass.test(nounClass)) || words.some(({ tag }) => tag === "PPER"))
     return undefined;
-  const found = participleOf(other, analyzed.lexicon);
-  const plainLemma = found?.lemma.replace("|", "") ?? "";
-  if (!found || verbsOfThings.test(plainLemma)) return undefined;
-  const frames = framesOf(found.lemma, analyzed.lexicon);
+  const participleWithLemma = participleOf(other, analyzed.lexicon);
+  const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
+  if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
+  const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
   // Neither a building, food nor a language can act, nor a thing in a clause with *von*: "Hier wird Deutsch sprechen", "Das
   // Buch wird von vielen lesen". The passive is then certain if the verb can have an object, in its most common sense;
   // otherwise every frame must require one.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
-    classes.some((one) => /^(?:language|food|drink|building)$/.test(one)) || (hasAgent && !classes.includes("person"));
+    classes.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||
+    (hasAgent && !classes.includes("person"));
   const isPassive = cannotAct
     ? frames.slice(0, 1).some((frame) => takesComplement(frame, isAccusativeObject))
     : frames.length > 0 && frames.every((frame) => requires(frame, isAccusativeObject));
-  return isPassive ? found.participle : undefined;
+  return isPassive ? participleWithLemma.participle : undefined;
 }
 
 /** The edit that makes a passive of the clause's verbs. */

@@ -1,4 +1,4 @@
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { isPerson } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -21,13 +21,13 @@ import { type MainClauseParts, orderExplanations } from "./main-clause-parts.ts"
 const isNounBeforeFrequency = (
   { sentence }: VerbClause,
   { phrase }: ClauseSubject,
-  between: readonly Constituent[],
+  constituents: readonly Constituent[],
 ): boolean =>
-  between.length === 1 &&
+  constituents.length === 1 &&
   phrase.determiner !== undefined &&
-  (phrase.cells.together & inCases(1)) !== 0 &&
+  (phrase.cells.together & cellsInCases(1)) !== 0 &&
   /^(?:auch|oft|immer|manchmal|nie|gern|gerne|meistens|normalerweise|selten|häufig)$/.test(
-    lowerOf(sentence.tokens[between[0]?.first ?? -1]),
+    lowerOf(sentence.tokens[constituents[0]?.first ?? -1]),
   );
 
 /**
@@ -59,24 +59,24 @@ const isOnlyClauseWithVerbLate = (
  * Moves the parts between the subject and its verb to the place after the verb: "Ich oft gehe ins Kino", "Ich nicht
  * verstehe das".
  */
-export function* partsBetween(
+export function* editsOfPartsBetween(
   view: VerbClause,
   { verb, subject, front, confidence }: MainClauseParts,
 ): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
-  const [firstPart, ...between] = front;
-  if (firstPart?.first !== subject.first || between.length === 0) return;
-  if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, between)) return;
+  const [firstPart, ...constituents] = front;
+  if (firstPart?.first !== subject.first || constituents.length === 0) return;
+  if (!subject.isPronoun && !isNounBeforeFrequency(view, subject, constituents)) return;
   if (subject.isCoordinated) return;
-  const parts = between.filter((one) => one.first > subject.last);
-  if (parts.length !== between.length || verb.index <= subject.last || parts.length > 2) return;
+  const parts = constituents.filter((part) => part.first > subject.last);
+  if (parts.length !== constituents.length || verb.index <= subject.last || parts.length > 2) return;
   const word = sentence.tokens[parts[0]?.first ?? -1];
   const isObjectFirst = isOnlyClauseWithVerbLate(view, subject, parts);
   const hasObject = parts.some(({ phrase }) => phrase && phrase.preposition === undefined);
   if (!isObjectFirst && (!notAfterSubject.test(lowerOf(word)) || hasObject)) return;
   if (subject.isPronoun && !/^(?:ich|du|er|sie|es|wir|ihr|man)$/i.test(sentence.tokens[subject.first]?.text ?? ""))
     return;
-  if (parts.some((one) => /^(?:V|KO|PTKA)/.test(sentence.tokens[one.first]?.tag ?? ""))) return;
+  if (parts.some((part) => /^(?:V|KO|PTKA)/.test(sentence.tokens[part.first]?.tag ?? ""))) return;
   const tokenBefore = sentence.tokens[subject.first - 1];
   const isAfterClause =
     tokenBefore?.text === "," && !/^(?:main|fragment)$/.test(sentence.clauses[view.index - 1]?.kind ?? "main");

@@ -28,7 +28,7 @@ function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon,
  * Corrects *geworden* in the passive to *worden* ("ist geschrieben geworden"), and *worden* without a participle to
  * *geworden* ("bin Lehrer worden").
  */
-function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
+function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = view;
   const participle = words.find(({ text }) => /^(?:geworden|worden)$/.test(text));
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
@@ -39,7 +39,7 @@ function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
   const subjectHead = sentence.tokens[subjectOf(view)?.phrase.head ?? -1];
   const isDocument = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
-    .some((one) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(one));
+    .some((nounClass) => /^(?:document|thing|vehicle|building|clothing|work|software)$/.test(nounClass));
   const isPassive = isPassiveParticiple(tokenBefore, analyzed.lexicon, isDocument);
   const hasParticiple = words.some((word) => word !== participle && /^(?:VVPP|ADJD|VVFIN|VVINF)$/.test(word.tag));
   if (participle.text === "geworden" ? !isPassive : hasParticiple || words.length > 7) return;
@@ -63,7 +63,7 @@ function* wordenOrGeworden(view: VerbClause): Generator<Edit> {
 }
 
 /** Removes *werden* after *wurde*, which already forms the passive: "wurde gebaut werden". */
-function* superfluousWerden(view: VerbClause): Generator<Edit> {
+function* editsOfSuperfluousWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = view;
   const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
   const lastToken = words.at(-1);
@@ -83,7 +83,7 @@ function* superfluousWerden(view: VerbClause): Generator<Edit> {
 }
 
 /** Corrects the infinitive before *werden* in a passive with a modal verb: "Die Rechnung muss bezahlen werden". */
-function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
+function* editsOfInfinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
   const modal = sentence.tokens[clause.verbs.finite ?? -1];
   const werden = words.findLast(({ text }) => text === "werden");
@@ -108,16 +108,18 @@ function* infinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
 }
 
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
-function* missingWerden(view: VerbClause): Generator<Edit> {
+function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
-  const [finite, participle, ...more] = words.filter(({ tag }) => tag.startsWith("V"));
+  const [finite, participle, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
-  if (!finite || !participle || more.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
+  if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
   if (participle !== words.at(-1) || participle.tag !== "VVPP") return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
-  const isThing = classes.length > 0 && !classes.some((one) => one === "person" || one === "group" || one === "animal");
+  const isThing =
+    classes.length > 0 &&
+    !classes.some((nounClass) => nounClass === "person" || nounClass === "group" || nounClass === "animal");
   // A passive can lack a subject: "Hier darf nicht geraucht".
   const isImpersonal = subject === undefined && clause.fields.before.length > 0;
   if (!isThing && !isImpersonal) return;
@@ -141,10 +143,10 @@ export const passiveForm: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      yield* wordenOrGeworden(view);
-      yield* superfluousWerden(view);
-      yield* infinitiveBeforeWerden(view);
-      yield* missingWerden(view);
+      yield* editsOfWordenOrGeworden(view);
+      yield* editsOfSuperfluousWerden(view);
+      yield* editsOfInfinitiveBeforeWerden(view);
+      yield* editsOfMissingWerden(view);
     }
   },
   examples: [
@@ -175,9 +177,9 @@ export const pastSubjunctive: Rule = {
   *find(analyzed) {
     const { lexicon } = analyzed;
     for (const view of verbClauses(analyzed)) {
-      const [finite, participle, ...more] = view.words.filter(({ tag }) => tag.startsWith("V"));
+      const [finite, participle, ...otherVerbs] = view.words.filter(({ tag }) => tag.startsWith("V"));
       const subject = subjectOf(view);
-      if (!finite || !participle || more.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
+      if (!finite || !participle || otherVerbs.length > 0 || !subject || finite.reading.lemma !== "werden") continue;
       if (!/^würde/.test(lowerOf(finite)) || !/^(?:gehabt|gewesen)$/.test(participle.text)) continue;
       const auxiliary = participle.text === "gehabt" ? "haben" : "sein";
       const persons = personsOf(finite, lexicon) & subject.persons;

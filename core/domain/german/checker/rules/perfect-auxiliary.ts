@@ -14,7 +14,7 @@ import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 const verbsOfMotion = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
 
 /** Further verbs whose perfect has both auxiliaries, by region or meaning. */
-const eitherAuxiliary =
+const verbWithEitherAuxiliary =
   /^(?:tanzen|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|heilen|trocknen|begegnen|altern|biegen|schmelzen)$/;
 
 /** Whether a phrase of the clause names a destination: nach Berlin, zum Arzt, in die Stadt. */
@@ -52,7 +52,12 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
     if (!head || head.tag === "PRF" || /^(?:es|das|was|alles|viel)$/.test(lowerOf(head))) return head?.tag === "PRF";
     const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
     return !classes.some(
-      (one) => one === "time" || one === "measure" || one === "daytime" || one === "weekday" || one === "season",
+      (nounClass) =>
+        nounClass === "time" ||
+        nounClass === "measure" ||
+        nounClass === "daytime" ||
+        nounClass === "weekday" ||
+        nounClass === "season",
     );
   });
 }
@@ -82,15 +87,15 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   const lemmas = new Set(
     verbReadings(token, lexicon).flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : [])),
   );
-  const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((one) => one.pos === "verb"));
-  if (lemmas.size === 0 || entries.some((list) => list.length === 0)) return undefined;
-  const isReflexive = view.words.some((one) => one.tag === "PRF" && !/^[md]ir$/.test(lowerOf(one)));
+  const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((entry) => entry.pos === "verb"));
+  if (lemmas.size === 0 || entries.some((entriesOfLemma) => entriesOfLemma.length === 0)) return undefined;
+  const isReflexive = view.words.some((word) => word.tag === "PRF" && !/^[md]ir$/.test(lowerOf(word)));
   // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they may be another clause: "ist
   // bestellt man sich".
   // With verbs that always take *sein* the pronoun is a dative: "Sie sind sich begegnet."
   if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
-  if ([...lemmas].some((lemma) => eitherAuxiliary.test(lemma))) return undefined;
+  if ([...lemmas].some((lemma) => verbWithEitherAuxiliary.test(lemma))) return undefined;
   const allEntries = entries.flat();
   const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
   if (isMotion && (hasDestination(view) || hasVehicle(view)) && !hasObject(view)) return "sein";
@@ -105,14 +110,14 @@ function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefine
   // With *sein* the participle of a verb with an object can describe a state: "Der Brief ist geschrieben."
   const takesObject = [...lemmas].some((lemma) => {
     const frames = framesOf(lemma, lexicon);
-    const isObject = (one: (typeof frames)[number]["slots"][number]["alternatives"][number]) =>
-      one.kind === "reflexive" || (one.kind === "noun" && one.case === "accusative");
+    const isObject = (complement: (typeof frames)[number]["slots"][number]["alternatives"][number]) =>
+      complement.kind === "reflexive" || (complement.kind === "noun" && complement.case === "accusative");
     return (
       frames.length === 0 || frames.some(({ slots }) => slots.some(({ alternatives }) => alternatives.some(isObject)))
     );
   });
   // Ignores participles that describe a state: "Wir waren von der Hilfe überwältigt".
-  if (view.words.some((one) => /^(?:von|vom|durch)$/.test(lowerOf(one)))) return undefined;
+  if (view.words.some((word) => /^(?:von|vom|durch)$/.test(lowerOf(word)))) return undefined;
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
   const isPerson =
@@ -144,11 +149,11 @@ export const perfectAuxiliary: Rule = {
       const { sentence, clause, words } = view;
       const verbs = words.filter((word) => word.tag.startsWith("V") || isUntaggedParticiple(word, analyzed.lexicon));
       const finite = verbs.find(({ tag }) => tag === "VAFIN");
-      const [participle, ...more] = verbs.filter((one) => one !== finite);
+      const [participle, ...otherVerbs] = verbs.filter((verb) => verb !== finite);
       if (
         !finite ||
         !participle ||
-        more.length > 0 ||
+        otherVerbs.length > 0 ||
         (!/^V[VA]PP$/.test(participle.tag) && !isUntaggedParticiple(participle, analyzed.lexicon)) ||
         isQuoted(sentence, finite)
       )

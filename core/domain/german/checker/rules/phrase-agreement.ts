@@ -1,4 +1,4 @@
-import { casesIn, inCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { nounCells, phraseCells } from "../noun-phrase.ts";
 import { lacksArticle, mayBePronoun, mayDisagree } from "../phrases/allowed-disagreement.ts";
@@ -23,7 +23,7 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   if (preposition || phrase.sharesPreposition || article?.type.stem !== "d" || clause?.kind !== "main") return false;
   if (casesIn(phraseCells(phrase)) !== 8 || otherSubject(phrase)?.isCertain) return false;
   // After a comma *der* can be a relative pronoun: "ein Beamter, der Dinge empfiehlt".
-  const start = sentence.tokens.find((one) => one.start === phrase.first.start);
+  const start = sentence.tokens.find((token) => token.start === phrase.first.start);
   if (sentence.tokens[(start?.index ?? 0) - 1]?.text === ",") return false;
   const { before } = clause.fields;
   const [firstToken, lastToken] = [sentence.tokens[before[0] ?? -1], sentence.tokens[before.at(-1) ?? -1]];
@@ -38,7 +38,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
     const onlyNominative = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
     const number = { singular: persons & 4 ? 0 : exclusionPenalty, plural: persons & 32 ? 0 : exclusionPenalty };
-    return bestPhraseRepair(rankedRepairs(phrase, inCases(1), onlyNominative, number, analyzed));
+    return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, number, analyzed));
   }
   if (phraseCells(phrase) !== 0 || mayDisagree(phrase, analyzed) || mayBePronoun(phrase, analyzed)) return undefined;
   if (lacksArticle(phrase, analyzed)) return undefined;

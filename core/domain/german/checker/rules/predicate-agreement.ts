@@ -1,4 +1,4 @@
-import { inCases, singularCells } from "../../lexicon/closed-words.ts";
+import { cellsInCases, singularCells } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -12,24 +12,26 @@ const thirdPluralIndex = 5;
 
 /** The plural noun phrase with a determiner after the verb that can be nominative: "Das ist meine Eltern". */
 function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: number) {
-  const phrase = sentence.phrases.find((one) => one.head > verb && clause.tokens.includes(one.head));
+  const phrase = sentence.phrases.find((candidate) => candidate.head > verb && clause.tokens.includes(candidate.head));
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
     return undefined;
   // Leaves a phrase alone if a noun or a conjunction follows it: "die Babys name".
   if (/^(?:N|KON)/.test(sentence.tokens[phrase.head + 1]?.tag ?? "")) return undefined;
   const { together } = phrase.cells;
-  if ((together & singularCells) !== 0 || (together & inCases(1)) === 0) return undefined;
+  if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;
   // Leaves times and amounts alone: "Das ist drei Jahre her", "Das ist alle Tage so".
   const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
-  return classes.some((one) => one === "time" || one === "measure" || one === "money") ? undefined : phrase;
+  return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
+    ? undefined
+    : phrase;
 }
 
 /**
  * Corrects the auxiliary of a passive that begins with *es*, which agrees with the noun after it: "Es wurde viele Häuser
  * gebaut".
  */
-export function* agreementAfterEs(view: VerbClause): Generator<Edit> {
+export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || !clause.verbs.isPassive || verb.reading.lemma !== "werden" || clause.kind !== "main") return;
@@ -59,7 +61,7 @@ export function* agreementAfterEs(view: VerbClause): Generator<Edit> {
  * Corrects *sein* after *das* and *was*, where it agrees with the noun that they stand for: "Das ist meine Eltern",
  * "Was ist deine Hobbys?"
  */
-export function* agreementWithPredicate(view: VerbClause): Generator<Edit> {
+export function* editsOfAgreementWithPredicate(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   if (verb?.reading.lemma !== "sein" || clause.kind === "relative" || isQuoted(sentence, verb)) return;

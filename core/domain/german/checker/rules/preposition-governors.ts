@@ -50,19 +50,19 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const hasReflexive = reflexiveOf(view) !== undefined;
   const allFrames = view.framesByLemma[0] ?? [];
   const isOnlyReflexive = allFrames.length > 0 && allFrames.every(isReflexive);
-  const frames = allFrames.filter((one) => isReflexive(one) === (hasReflexive || isOnlyReflexive));
+  const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
   const confused = withRightForTense(confusedPrepositionOfVerb(lemma), view);
   const isForReflexiveUse = confused !== undefined && prepositionsOf(allFrames.filter(isReflexive)).has(confused.right);
   const isForPlainUse =
     confused !== undefined &&
-    (confused.right === "" || prepositionsOf(allFrames.filter((one) => !isReflexive(one))).has(confused.right));
+    (confused.right === "" || prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.right));
   const isFitting = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
   // The participle with *sein* can be an adjective, which has a preposition of its own: "Die Firma soll an dem Haus
   // interessiert sein".
   const isPredicate =
     view.clause.verbs.participles.includes(view.mainVerb) &&
-    view.clause.tokens.some((at) => view.sentence.tokens[at]?.reading.lemma === "sein");
+    view.clause.tokens.some((index) => view.sentence.tokens[index]?.reading.lemma === "sein");
   if (isPredicate && lexicon.frames(lowerText(view.sentence, view.mainVerb)).length > 0) return [];
   const name = isReflexiveUse ? `sich ${lemma}` : lemma;
   return [{ name, kind: "verb", token: view.mainVerb, frames, confused: isFitting ? confused : undefined }];
@@ -83,7 +83,7 @@ function adjectiveGovernors({ sentence, clause }: ClauseView, { lexicon }: Analy
 const supportVerbs = /^(?:haben|bekommen|kriegen|legen|nehmen|geben|verlieren|zeigen|spüren|sein|machen)$/;
 
 function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: AnalyzedText): Governor[] {
-  if (!lemmas.some((one) => supportVerbs.test(one))) return [];
+  if (!lemmas.some((lemma) => supportVerbs.test(lemma))) return [];
   return clause.tokens.flatMap((token): Governor[] => {
     const name = sentence.tokens[token]?.reading.lemma ?? "";
     if (tagAt(sentence, token) !== "NN") return [];
@@ -114,7 +114,11 @@ const concreteClass = /^(?:place|building|room|waters|city|country|institution|e
 export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
   const isSpatial = frames.some((frame) =>
-    takesComplement(frame, (one) => one.kind === "adverbial" && (one.role === "place" || one.role === "direction")),
+    takesComplement(
+      frame,
+      (complement) =>
+        complement.kind === "adverbial" && (complement.role === "place" || complement.role === "direction"),
+    ),
   );
   return (
     kind === "verb" &&
@@ -123,6 +127,6 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
     !isSpatial &&
     casesWith(frames, preposition).size === 1 &&
     classes.length > 0 &&
-    !classes.some((one) => concreteClass.test(one))
+    !classes.some((nounClass) => concreteClass.test(nounClass))
   );
 }

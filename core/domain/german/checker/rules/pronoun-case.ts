@@ -33,13 +33,14 @@ export const pronounAfterPreposition: Rule = {
           continue;
         const lowerCaseText = plainPreposition(lowerText(sentence, preposition.index));
         const governedCases = prepositionCases[lowerCaseText] ?? 0;
-        const [caseOfFrame, ...others] = governedCases === 6 ? casesWith(view.framesByLemma.flat(), lowerCaseText) : [];
+        const [caseOfFrame, ...otherCases] =
+          governedCases === 6 ? casesWith(view.framesByLemma.flat(), lowerCaseText) : [];
         const wantedCase: Case | undefined =
           governedCases === caseBit.dative
             ? "dative"
             : governedCases === caseBit.accusative
               ? "accusative"
-              : others.length === 0
+              : otherCases.length === 0
                 ? caseOfFrame
                 : undefined;
         if (

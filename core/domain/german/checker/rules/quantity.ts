@@ -1,5 +1,12 @@
 import type { AnalyzedSentence, Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { casesIn, cellsOf, findDeterminer, inCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import {
+  casesIn,
+  cellsInCases,
+  cellsOf,
+  findDeterminer,
+  pluralCells,
+  singularCells,
+} from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import { type AnalyzedText, type AnalyzedToken, nounReadings } from "../analyzed-text.ts";
@@ -50,11 +57,12 @@ export const pluralAfterNumber: Rule = {
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.governed) continue;
       const starts = [(phrase.preposition ?? phrase.first).index, number.index];
-      if (starts.some((at) => analyzed.words[at - 1]?.lower === "bis")) continue;
+      if (starts.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
       // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
-      if (classes.some((one) => unitClasses.includes(one)) && !classes.includes("time") && !isPortion) continue;
+      if (classes.some((nounClass) => unitClasses.includes(nounClass)) && !classes.includes("time") && !isPortion)
+        continue;
       // Ignores ordinal numbers without their full stop: "am 3 Tag", "die 10 Klasse".
       if (number.kind === "number" && (article || phrase.kind === "der")) continue;
       const tokenBefore = analyzed.words[(phrase.preposition ?? phrase.first).index - 1];
@@ -145,11 +153,12 @@ function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
       // Leaves adjectives used as nouns alone: "Für viele Junge".
       const isAdjective = analyzed.lexicon
         .readings(noun.lower)
-        .some((one) => one.pos === "adjective" && one.ending !== "-");
+        .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
       if (isAdjective || isUncertainNoun(noun, analyzed) || noun.text === "Dank") continue;
       const firstIndex = phrase.adjectives[0] ?? phrase.head;
       const token = [sentence.tokens[firstIndex], sentence.tokens[firstIndex - 1]].find(
-        (one) => one && one.index < phrase.head && quantifierPattern.test(one.text.toLowerCase()),
+        (candidate) =>
+          candidate && candidate.index < phrase.head && quantifierPattern.test(candidate.text.toLowerCase()),
       );
       const [, stem = "", ending = ""] = quantifierPattern.exec(token?.text.toLowerCase() ?? "") ?? [];
       if (!token) continue;
@@ -168,20 +177,20 @@ const casesOf = ({ sentence, phrase, before }: QuantifiedNoun): number => {
 };
 
 const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
-  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & inCases(cases)).map(([form]) => form);
+  const plurals = [...forms].filter(([, cells]) => cells & pluralCells & cellsInCases(cases)).map(([form]) => form);
   return plurals[0];
 };
 
-function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
-  const { token, stem, ending, noun, before, phrase } = one;
+function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
+  const { token, stem, ending, noun, before, phrase } = quantifiedNoun;
   const cells = nounCells(noun);
   const classes = classesOfNoun(noun, analyzed);
-  const isNominativeSingular = (cells & singularCells & inCases(caseBit.nominative)) !== 0;
+  const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
   // A mass noun with the same form in the plural counts as singular: "viele Wasser".
   const isSingular = (cells & ~singularCells) === 0 || (isNominativeSingular && classes.includes("mass"));
   const isPlural = (cells & pluralCells) !== 0 && !isNominativeSingular;
   const isAmount = stem === "viel" || stem === "wenig";
-  const confidence = 0.95 * confidenceFromMargins(marginOf(one));
+  const confidence = 0.95 * confidenceFromMargins(marginOf(quantifiedNoun));
   const replaceToken = (form: string, explanation: Explanation): Edit => ({
     start: token.start,
     end: token.end,
@@ -190,7 +199,9 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
     explanation,
   });
   if (stem !== "paar" && findDeterminer(before) !== undefined) return;
-  const [tagBefore, secondTagBefore] = [1, 2].map((distance) => one.sentence.tokens[token.index - distance]?.tag);
+  const [tagBefore, secondTagBefore] = [1, 2].map(
+    (distance) => quantifiedNoun.sentence.tokens[token.index - distance]?.tag,
+  );
   // Ignores quantifiers that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete Reform".
   if (stem === "all" && !token.isFirst && tagBefore !== "APPR" && ending !== "es") return;
   if (tagBefore === "APPR" && /^(?:ART|PDAT|PPOSAT|PIAT)$/.test(secondTagBefore ?? "")) return;
@@ -200,7 +211,7 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
     // the plural.
     if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
     const forms = nounForms(noun, analyzed);
-    const cases = casesOf(one);
+    const cases = casesOf(quantifiedNoun);
     const plural = pluralFormFor(forms, cases & caseBit.dative && !(cases & caseBit.accusative) ? caseBit.dative : 1);
     // "Wie viel Uhr" asks for the time; "wie viele Uhren" counts clocks.
     const isTimeOfDay = noun.text === "Uhr" && before === "wie";
@@ -229,8 +240,8 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
     return;
   }
   // Corrects quantifiers in the singular before a plural noun: "viel Leute", "alles Leute".
-  if (!isPlural || phrase.adjectives.some((at) => at !== token.index)) return;
-  const isDative = casesOf(one) === caseBit.dative;
+  if (!isPlural || phrase.adjectives.some((index) => index !== token.index)) return;
+  const isDative = casesOf(quantifiedNoun) === caseBit.dative;
   if (stem === "viel" && ending === "" && !isAfterDegree) {
     const form = isDative ? "vielen" : "viele";
     yield replaceToken(form, {
@@ -239,7 +250,7 @@ function* editsOfQuantifier(one: QuantifiedNoun, analyzed: AnalyzedText): Genera
     });
   }
   // After *sein* and the like, *alles* is a pronoun: "Das sind alles Freunde".
-  const isPredicate = one.sentence.clauses.some(
+  const isPredicate = quantifiedNoun.sentence.clauses.some(
     ({ tokens, verbs, fields }) =>
       tokens.includes(token.index) &&
       /^(?:sein|werden|bleiben)$/.test(verbs.lemma) &&
@@ -264,7 +275,7 @@ export const quantifierNumber: Rule = {
   category: "indefinite-pronouns",
   stage: 2,
   *find(analyzed) {
-    for (const one of quantifiedNouns(analyzed)) yield* editsOfQuantifier(one, analyzed);
+    for (const quantifiedNoun of quantifiedNouns(analyzed)) yield* editsOfQuantifier(quantifiedNoun, analyzed);
   },
   examples: [
     ["Ich wünsche dir viele Spaß.", "Ich wünsche dir viel Spaß."],

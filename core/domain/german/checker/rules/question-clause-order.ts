@@ -28,15 +28,16 @@ export const questionClauseOrder: Rule = {
         subject !== undefined && ((personBits[lowerOf(subject)] ?? 0) & personsOf(verb, analyzed.lexicon)) !== 0;
       const front = words.filter((word) => word.index < verb.index);
       const isFront = front.length <= 3 && front.slice(2).every(({ tag }) => tag === "NN");
-      const last = words.at(-1);
-      if (!isSubject || !subject || !isFront || !last || sentence.tokens[last.index + 1]?.text !== ".") continue;
-      const rest = textBetween(analyzed, sentence, subject.index, last.index);
+      const lastWord = words.at(-1);
+      if (!isSubject || !subject || !isFront || !lastWord || sentence.tokens[lastWord.index + 1]?.text !== ".")
+        continue;
+      const middle = textBetween(analyzed, sentence, subject.index, lastWord.index);
       yield {
         ...replaceTokens(
           view,
           verb.index,
-          last.index,
-          `${rest} ${verb.text}`,
+          lastWord.index,
+          `${middle} ${verb.text}`,
           {
             en: `In an indirect question the verb stands at the end: *wie ${amount.text} … ${verb.text}*.`,
             de: `In einer indirekten Frage steht das Verb am Ende: *wie ${amount.text} … ${verb.text}*.`,

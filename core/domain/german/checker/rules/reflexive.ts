@@ -18,7 +18,7 @@ export function reflexivePronoun(person: number, grammaticalCase: "accusative" |
 }
 
 export const hasDativeReflexive = (frame: Frame) =>
-  requires(frame, (one) => one.kind === "reflexive" && one.case === "dative");
+  requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "dative");
 
 const explainPerson = (subject: string, form: string) => ({
   en: `With *${subject}* the reflexive pronoun is *${form}*.`,
@@ -50,7 +50,8 @@ export const reflexivePerson: Rule = {
           isOnlyReflexive(view) &&
           !reflexiveOf(view);
         const isNounBetween = phrasesIn(view).some(
-          (one) => one.head > subject.head && one.head < phrase.head && one.preposition === undefined,
+          (otherPhrase) =>
+            otherPhrase.head > subject.head && otherPhrase.head < phrase.head && otherPhrase.preposition === undefined,
         );
         if (isNounBetween) continue;
         // Ignores a pronoun that belongs to an infinitive: "Wir haben beschlossen, sich zu treffen".
@@ -72,8 +73,8 @@ export const reflexivePerson: Rule = {
   ],
 };
 
-const isOnlyReflexive = ({ framesByLemma: [frames = [], ...others] }: ClauseView) =>
-  others.length === 0 && frames.length > 0 && frames.every(isReflexive);
+const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] }: ClauseView) =>
+  framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
 /** Whether the clause has an accusative object besides the reflexive pronoun. */
 function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
@@ -118,7 +119,7 @@ export const dativeReflexive: Rule = {
         ),
       );
       const requiresObject = view.framesByLemma.every((frames) =>
-        frames.some((one) => requiresCase(one, "accusative") || isBodyOrClothing),
+        frames.some((frame) => requiresCase(frame, "accusative") || isBodyOrClothing),
       );
       if (takesTwoAccusatives || !takesDative || !requiresObject) continue;
       const form = token.text === "mich" ? "mir" : "dir";

@@ -2,9 +2,9 @@ import type { Phrase } from "../../analysis/analyze.ts";
 import {
   type Cells,
   casesIn,
+  cellsInCases,
   cellsOf,
   determinerForms,
-  inCases,
   pluralCells,
   prepositionCases,
 } from "../../lexicon/closed-words.ts";
@@ -26,7 +26,7 @@ import { genitiveEdits, missingGenitiveEdits } from "./relative-genitive.ts";
 const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determinerForms("d")
   .filter(([form]) => form !== "des")
   .map(([form, cells]) => {
-    const withoutGenitive = cells & ~inCases(caseBit.genitive);
+    const withoutGenitive = cells & ~cellsInCases(caseBit.genitive);
     return [form, form === "den" ? withoutGenitive & ~pluralCells : withoutGenitive] as const;
   })
   .concat([["denen", cellsOf("p", caseBit.dative)]]);
@@ -77,19 +77,20 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
   const hasSubject = clause.tokens.some(
-    (at) => at !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, at)),
+    (index) =>
+      index !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, index)),
   );
   if (hasSubject) {
-    const takesAccusative = frames.some((one) => takesCase(one, "accusative"));
-    const takesDative = frames.some((one) => takesCase(one, "dative"));
-    const needsDative = frames.length > 0 && frames.every((one) => takesCase(one, "dative"));
+    const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
+    const takesDative = frames.some((frame) => takesCase(frame, "dative"));
+    const needsDative = frames.length > 0 && frames.every((frame) => takesCase(frame, "dative"));
     if (needsDative && !takesAccusative) return caseBit.dative;
     if (frames.length > 0 && takesAccusative && !takesDative) return caseBit.accusative;
     return caseBit.accusative | caseBit.dative;
   }
   const isWithoutSubject = otherPhrases.every(({ cells, head }) => {
-    const own = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
-    return (own & inCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
+    const agreeingCells = cells.head & cells.determiner & cells.adjectives || cells.head & cells.determiner;
+    return (agreeingCells & cellsInCases(caseBit.nominative)) === 0 || lowerText(sentence, head) === "sich";
   });
   return isWithoutSubject ? caseBit.nominative : caseBit.nominative | caseBit.accusative | caseBit.dative;
 }
@@ -100,13 +101,15 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
  */
 const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean => {
   const parent = clauseViews(analyzed).find(
-    (one) => one.sentence === view.sentence && one.index === view.clause.parent,
+    (candidate) => candidate.sentence === view.sentence && candidate.index === view.clause.parent,
   );
   return (
     parent?.framesByLemma
       .flat()
       .some(({ slots }) =>
-        slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause" && one.clause === "w")),
+        slots.some(({ alternatives }) =>
+          alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
+        ),
       ) ?? true
   );
 };
@@ -120,7 +123,7 @@ function explain(antecedent: string, form: string) {
 
 function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
-  const words = clause.tokens.filter((at) => !tagAt(sentence, at)?.startsWith("$"));
+  const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];
@@ -170,8 +173,8 @@ function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCel
       !subjectPronoun.test(lowerText(view.sentence, phrase.head)),
   );
   const order = [caseBit.nominative, caseBit.accusative, caseBit.dative];
-  const shownCase = order.find((one) => cases & one && casesIn(writtenCells) & one);
-  const firstPossible = order.find((one) => cases & one) ?? caseBit.nominative;
+  const shownCase = order.find((possibleCase) => cases & possibleCase && casesIn(writtenCells) & possibleCase);
+  const firstPossible = order.find((possibleCase) => cases & possibleCase) ?? caseBit.nominative;
   const isMissingObject = (cases & caseBit.nominative) === 0 && isOnlyObject && pronoun.preposition === undefined;
   return isMissingObject ? firstPossible : (shownCase ?? firstPossible);
 }

@@ -7,11 +7,11 @@ import { removeToken } from "../token-edit.ts";
  * Words that never follow themselves. Not in the list: *die die* and *der der*, which can be a pronoun and an article,
  * *sie sie*, subject and object, and *sehr sehr*, an emphasis.
  */
-const neverRepeated =
+const neverRepeatedWord =
   /^(?:ich|du|er|wir|man|und|oder|aber|weil|dass|wenn|ob|nicht|eine?[mnr]?|kein|mein|dein|sein|mit|für|von|in|im|ins|am|zum|zur|bei|beim|aus|nach|auf|durch|ohne|seit|wegen)$/;
 
-const isRepeated = (token: AnalyzedToken, next: AnalyzedToken | undefined): boolean =>
-  token.kind === "word" && neverRepeated.test(lowerOf(token)) && next?.text === lowerOf(token);
+const isRepeated = (token: AnalyzedToken, nextToken: AnalyzedToken | undefined): boolean =>
+  token.kind === "word" && neverRepeatedWord.test(lowerOf(token)) && nextToken?.text === lowerOf(token);
 
 /** Removes a word that is written twice: "Ich wohne in in Berlin". */
 export const repeatedWord: Rule = {
@@ -21,13 +21,13 @@ export const repeatedWord: Rule = {
   *find({ sentences }): Iterable<Edit> {
     for (const { tokens } of sentences)
       for (const token of tokens) {
-        const next = tokens[token.index + 1];
-        if (!next || !isRepeated(token, next)) continue;
+        const nextToken = tokens[token.index + 1];
+        if (!nextToken || !isRepeated(token, nextToken)) continue;
         const explanation = {
           en: `*${token.text}* is there twice.`,
           de: `*${token.text}* steht zweimal da.`,
         };
-        yield removeToken(next, token, explanation, 0.95);
+        yield removeToken(nextToken, token, explanation, 0.95);
       }
   },
   examples: [

@@ -10,7 +10,9 @@ export function canBeReported({ sentence, analyzed }: VerbClause, verb: Analyzed
   const hasVerbOfSaying = sentence.clauses.some(({ verbs }) =>
     analyzed.lexicon
       .frames(verbs.lemma)
-      .some((frame) => frame.slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause"))),
+      .some((frame) =>
+        frame.slots.some(({ alternatives }) => alternatives.some((complement) => complement.kind === "clause")),
+      ),
   );
   const isSei = /^sei/.test(lowerOf(verb));
   return !isPersonal || hasVerbOfSaying || isSei || sentence.tokens.some((token) => token.text === ":");

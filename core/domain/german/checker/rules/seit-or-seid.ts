@@ -28,7 +28,7 @@ function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: Anal
   if (!token) return false;
   if (token.kind === "number" || token.kind === "ordinal" || token.tag === "CARD" || timeAdverb.test(token.text))
     return true;
-  const phrase = sentence.phrases.find((one) => startOfPhrase(one) === index);
+  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === index);
   const head = phrase && sentence.tokens[phrase.head];
   if (!phrase || head?.tag !== "NN") return false;
   const classes = lexicon.nounClasses(head.reading.lemma);
@@ -48,17 +48,17 @@ function isClauseWithSeit({ words, next }: Stretch, index: number): boolean {
 function* editsInStretch(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const { words } = stretch;
   for (const [index, word] of words.entries()) {
-    const otherTokens = words.filter((one) => one !== word);
+    const otherTokens = words.filter((other) => other !== word);
     if (/^seid$/i.test(word.text)) {
       const hasOtherVerb = otherTokens.some(isFiniteToken);
       const isBeforeWann = /^wann$/i.test(words[index + 1]?.text ?? "");
       const isVerbOfIhr =
-        [words[index - 1], words[index + 1]].some(isIhr) && !otherTokens.some((one) => /^seid$/i.test(one.text));
+        [words[index - 1], words[index + 1]].some(isIhr) && !otherTokens.some((token) => /^seid$/i.test(token.text));
       const isPreposition = hasOtherVerb && !isVerbOfIhr && beginsTime(sentence, word.index + 1, analyzed);
       if (isPreposition || isBeforeWann || isClauseWithSeit(stretch, index))
         yield replaceToken(word, "seit", seitExplanation, 0.93, phraseTopics.sinceAndOpposite);
     }
-    if (/^seit$/i.test(word.text) && otherTokens.some((one) => isIhr(one) && one.tag === "PPER")) {
+    if (/^seit$/i.test(word.text) && otherTokens.some((token) => isIhr(token) && token.tag === "PPER")) {
       const hasNoOtherVerb = !otherTokens.some(isFiniteToken) && !otherTokens.some(({ tag }) => /^V.INF$/.test(tag));
       const isAtPlaceOfVerb = [words[index - 1], words[index + 1]].some(isIhr) || words.at(-1) === word;
       if (hasNoOtherVerb && isAtPlaceOfVerb)

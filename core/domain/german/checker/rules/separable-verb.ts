@@ -75,9 +75,9 @@ function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: Cla
 }
 
 function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
-  const found = joinedVerbOf(view);
-  if (!found) return;
-  const { verb, prefix, subject } = found;
+  const joinedVerb = joinedVerbOf(view);
+  if (!joinedVerb) return;
+  const { verb, prefix, subject } = joinedVerb;
   const { sentence, analyzed, words } = view;
   const firstWord = words.find((word) => lowerOf(word) !== "denn");
   if (!firstWord) return;
@@ -157,7 +157,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const form = `${prefix.text}${verb.text}`;
     const isVerb = analyzed.lexicon
       .readings(form)
-      .some((one) => one.pos === pos && "lemma" in one && prefixOf(one.lemma) === prefix.text);
+      .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix.text);
     if (!isVerb) continue;
     yield {
       ...replaceTokens(

@@ -1,5 +1,5 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
@@ -13,7 +13,9 @@ const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
   ...new Set(
     lexicon
       .readings(form)
-      .flatMap((one) => (one.pos === "finite" && one.kind !== "m" && prefixOf(one.lemma) !== "" ? [one.lemma] : [])),
+      .flatMap((reading) =>
+        reading.pos === "finite" && reading.kind !== "m" && prefixOf(reading.lemma) !== "" ? [reading.lemma] : [],
+      ),
   ),
 ];
 
@@ -39,14 +41,16 @@ export function separatedLemma(
 ): string | undefined {
   const prefix = lowerOf(token);
   const form = lowerOf(finite);
-  const lemma = separableLemmas(form, lexicon).find((one) => prefixOf(one) === prefix && !form.startsWith(prefix));
+  const lemma = separableLemmas(form, lexicon).find(
+    (candidate) => prefixOf(candidate) === prefix && !form.startsWith(prefix),
+  );
   if (lemma === undefined || token.tag === "PTKVZ") return lemma;
   const nextToken = sentence.tokens[token.index + 1];
   if (prefix === "ein") return isEinPrefixBefore(nextToken) ? lemma : undefined;
   // Before a place that the verb takes, an adjective is an adverb and not a prefix: "Er steht fest an ihrer Seite".
   const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
   const takesPlace = framesOf(finite.reading.lemma, lexicon).some((frame) =>
-    takesComplement(frame, (one) => one.kind === "adverbial" && one.role === "place"),
+    takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "place"),
   );
   if (isAdjectiveBeforePreposition && takesPlace) return undefined;
   if (/^AD/.test(token.tag)) return adverbialPrefix.test(prefix) ? lemma : undefined;
@@ -60,7 +64,7 @@ export function separatedLemma(
   if (!isDirectlyAfterVerb || !phrase) return undefined;
   const bases = lexicon
     .readings(form)
-    .flatMap((one) => (one.pos === "finite" && prefixOf(one.lemma) === "" ? [one.lemma] : []));
+    .flatMap((reading) => (reading.pos === "finite" && prefixOf(reading.lemma) === "" ? [reading.lemma] : []));
   const baseFrames = bases.flatMap((base) => framesOf(base, lexicon));
   const isBare = (otherPhrase: Phrase) => otherPhrase.preposition === undefined && otherPhrase.role === "accusative";
   const hasObject = sentence.phrases.some(
@@ -68,7 +72,8 @@ export function separatedLemma(
   );
   // The verb has its object, so the preposition is not a prefix: "Er macht auf mich einen guten Eindruck".
   if (hasObject) return undefined;
-  const needsAccusative = (frame: Frame) => requires(frame, (one) => one.kind === "noun" && one.case === "accusative");
+  const needsAccusative = (frame: Frame) =>
+    requires(frame, (complement) => complement.kind === "noun" && complement.case === "accusative");
   // A frame counts only if it requires no object: *räumen* takes a direction only together with one, so *auf* is the
   // prefix in "Ich räume auf mein Zimmer".
   const takesPreposition = baseFrames.some(
@@ -79,20 +84,20 @@ export function separatedLemma(
       ) &&
       takesComplement(
         frame,
-        (one) =>
-          (one.kind === "preposition" && one.preposition === prefix) ||
-          (one.kind === "adverbial" && (one.role === "direction" || one.role === "place")),
+        (complement) =>
+          (complement.kind === "preposition" && complement.preposition === prefix) ||
+          (complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")),
       ),
   );
   const isIncomplete = baseFrames.every(needsAccusative);
-  const isObject = (one: Complement) => one.kind === "noun" && one.case === "accusative";
+  const isObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
   const takesObject = framesOf(lemma, lexicon).some((frame) => takesComplement(frame, isObject));
   const { head, determiner } = phrase.cells;
   const cells = phrase.determiner === undefined ? head : head & determiner;
-  const canBeObject = (cells & inCases(2)) !== 0 && (cells & inCases(4)) === 0;
+  const canBeObject = (cells & cellsInCases(2)) !== 0 && (cells & cellsInCases(4)) === 0;
   const isPlace = lexicon
     .nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "")
-    .some((one) => /^(?:place|building|room|city|country|institution|vehicle)$/.test(one));
+    .some((nounClass) => /^(?:place|building|room|city|country|institution|vehicle)$/.test(nounClass));
   return baseFrames.length > 0 && !takesPreposition && takesObject && canBeObject && (isIncomplete || !isPlace)
     ? lemma
     : undefined;

@@ -15,7 +15,7 @@ const withoutArticle: readonly { preposition: string; noun: string; verb: RegExp
 ];
 
 /** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
-function* warForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
+function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
       const match = /^wahr(en|st|t)?$/.exec(token.text);
@@ -48,23 +48,26 @@ export const setPhrases: Rule = {
   category: "nominal-style",
   stage: 2,
   *find(analyzed) {
-    yield* warForWahr(analyzed);
+    yield* editsOfWarForWahr(analyzed);
     for (const view of verbClauses(analyzed)) {
       const { sentence, clause } = view;
       const { lemma } = clause.verbs;
       for (const token of view.words) {
         const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
-        const found = withoutArticle.find(
-          (one) => one.preposition === lowerOf(token) && one.noun === noun?.text && one.verb.test(lemma),
+        const setPhrase = withoutArticle.find(
+          (fixedPhrase) =>
+            fixedPhrase.preposition === lowerOf(token) &&
+            fixedPhrase.noun === noun?.text &&
+            fixedPhrase.verb.test(lemma),
         );
         const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
-        if (found && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+        if (setPhrase && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
           yield removeToken(
             article,
             token,
             {
-              en: `The fixed expression has no article: *${found.preposition} ${found.noun} ${lemma}*.`,
-              de: `Der feste Ausdruck hat keinen Artikel: *${found.preposition} ${found.noun} ${lemma}*.`,
+              en: `The fixed expression has no article: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
+              de: `Der feste Ausdruck hat keinen Artikel: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
             },
             0.9,
           );

@@ -15,7 +15,7 @@ export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
   if (subject) return { subject, isShared: false };
   const { sharedSubjectOf, verbs } = view.clause;
   const source = verbClauses(view.analyzed).find(
-    (one) => one.sentence === view.sentence && one.index === sharedSubjectOf,
+    (candidate) => candidate.sentence === view.sentence && candidate.index === sharedSubjectOf,
   );
   if (!source || verbs.finite === undefined || source.clause.kind !== view.clause.kind) return undefined;
   // After a modal or auxiliary verb the second verb can also be an infinitive, which does not agree with the subject:

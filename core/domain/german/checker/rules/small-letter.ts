@@ -25,7 +25,7 @@ const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => (
 /** Whether the word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
 const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
-  words.some((one) => Math.abs(one.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(one.lower));
+  words.some((word) => Math.abs(word.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(word.lower));
 
 /** Newspapers, parties and broadcasters with an article in their name: die Zeitung Die Zeit, der Spiegel. */
 const namesWithArticle =
@@ -74,13 +74,13 @@ export const smallLetter: Rule = {
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
       if (isPossessiveAsNoun || isNominalised(word, analyzed)) continue;
-      const lowerCase = uncapitalize(word.text);
-      const lowerCaseFrequency = lexicon.frequency(lowerCase);
-      if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCase)) continue;
-      if (!isClearlyLowerCase(word, lowerCase, analyzed)) continue;
+      const lowerCaseText = uncapitalize(word.text);
+      const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
+      if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;
+      if (!isClearlyLowerCase(word, lowerCaseText, analyzed)) continue;
       yield lowercaseEdit(word, {
-        en: `*${lowerCase}* is not a noun here, so it has a small letter.`,
-        de: `*${lowerCase}* ist hier kein Nomen und wird kleingeschrieben.`,
+        en: `*${lowerCaseText}* is not a noun here, so it has a small letter.`,
+        de: `*${lowerCaseText}* ist hier kein Nomen und wird kleingeschrieben.`,
       });
     }
   },
@@ -117,7 +117,7 @@ function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): b
   const nextWord = words[word.index + 1];
   if (!/^(?:d(?:as|en|em|es)|k?ein(?:en|em|es)?)$/.test(article?.text ?? "")) return false;
   const readings = lexicon.readings(uncapitalize(word.text));
-  if (readings.length === 0 || !readings.every((one) => one.pos === "other")) return false;
+  if (readings.length === 0 || !readings.every((reading) => reading.pos === "other")) return false;
   return (
     nextWord === undefined || nextWord.kind === "mark" || (!nextWord.isCapital && finiteReadings(nextWord).length > 0)
   );
@@ -133,14 +133,16 @@ const titledClass = /^(?:group|institution|work|event|document|software)$/;
  */
 const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | undefined, lexicon: Lexicon) =>
   text.endsWith("r") &&
-  nounReadings(wordBefore).some(({ lemma }) => lexicon.nounClasses(lemma).some((one) => titledClass.test(one)));
+  nounReadings(wordBefore).some(({ lemma }) =>
+    lexicon.nounClasses(lemma).some((nounClass) => titledClass.test(nounClass)),
+  );
 
 /**
  * Whether the word is the genitive of a name: its ending -es would agree only with a neuter noun, which does not
  * follow ("Tolles Lehre").
  */
 const isGenitiveOfName = ({ text }: AnalyzedToken, nextWord: AnalyzedToken | undefined) =>
-  text.endsWith("es") && nounReadings(nextWord).every((one) => one.gender !== "n");
+  text.endsWith("es") && nounReadings(nextWord).every((reading) => reading.gender !== "n");
 
 /** Verbs that introduce the words of a speaker, who is named after them: "…, sagt Stark". */
 const verbsOfSaying = /^(?:sagen|meinen|erklären|fragen|rufen|antworten|erzählen|berichten|schreiben|betonen|fordern)$/;
@@ -156,10 +158,10 @@ function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[
   return isAfterPreposition || isSpeaker;
 }
 
-function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lexicon }: AnalyzedText): boolean {
+function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[word.index - 1];
   const nextWord = words[word.index + 1];
-  const readings = lexicon.readings(lowerCase);
+  const readings = lexicon.readings(lowerCaseText);
   const nounFrequency = lexicon.frequency(word.text);
   const hasNoun = nounReadings(word).length > 0 || nounFrequency > 1;
   const isListedNoun = lexicon.isListed(word.text);
@@ -181,7 +183,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
   if (/^(?:Herr|Frau|Familie|Firma|Dr|Doktor|Straße)n?$/.test(wordBefore?.text ?? "")) return false;
   const isAfterDeterminer =
     wordBefore !== undefined && (findDeterminer(wordBefore.lower) !== undefined || wordBefore.lower in contractions);
-  const isAfterAdjective = adjectiveReadings(wordBefore).some((one) => one.ending !== "-");
+  const isAfterAdjective = adjectiveReadings(wordBefore).some((reading) => reading.ending !== "-");
   const isComparedForm = /(?:er|st)e[ns]?$/.test(word.text);
   // After an article, a comparative or superlative can be a noun: "des Öfteren", "aufs Schönste".
   if (isAfterDeterminer && isComparedForm && nextWord?.isCapital !== true) return false;
@@ -191,18 +193,18 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
     !nextWord?.isCapital
   )
     return false;
-  const isFunctionWord = readings.length > 0 && readings.every((one) => one.pos === "other");
+  const isFunctionWord = readings.length > 0 && readings.every((reading) => reading.pos === "other");
   const isOftenCapitalized =
-    readings.some((one) => one.pos === "other" && /^[IU]$/.test(one.letter)) ||
+    readings.some((reading) => reading.pos === "other" && /^[IU]$/.test(reading.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
   // Leaves nominalized adverbs alone: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
-  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCase) >= 5;
-  const adjectives = readings.filter((one) => one.pos === "adjective");
+  if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
+  const adjectives = readings.filter((reading) => reading.pos === "adjective");
   if (adjectives.length > 0) {
     const isBeforeNoun = nextWord?.isCapital === true && nounReadings(nextWord).length > 0;
     const isDefinite = /^(?:de[rsmn]|die|das|im|am|vom|zum|zur|beim)$/.test(wordBefore?.lower ?? "");
-    if (adjectives.some((one) => one.ending !== "-"))
+    if (adjectives.some((reading) => reading.ending !== "-"))
       return (
         isBeforeNoun &&
         !wordsInNames.test(word.text) &&
@@ -216,19 +218,24 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
       ? true
       : !hasNoun && /^(?:zu|sehr|so|ganz|ist|bin|sind|war)$/.test(wordBefore?.lower ?? "");
   }
-  const isVerb = readings.some((one) => one.pos === "finite" || one.pos === "infinitive" || one.pos === "participle");
+  const isVerb = readings.some(
+    (reading) => reading.pos === "finite" || reading.pos === "infinitive" || reading.pos === "participle",
+  );
   if (!isVerb) return false;
-  const isInfinitive = readings.some((one) => one.pos === "infinitive");
+  const isInfinitive = readings.some((reading) => reading.pos === "infinitive");
   if (hasNoun && !isInfinitive) return false;
   if (isInfinitive) {
     const isAtEnd = nextWord === undefined || nextWord.kind === "mark";
     // A plural noun that looks like an infinitive can be an object: "Die Leute wollen Antworten".
-    if (nounReadings(word).some((one) => one.gender === "p") && /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? ""))
+    if (
+      nounReadings(word).some((reading) => reading.gender === "p") &&
+      /^(?:woll|möcht|brauch)/.test(wordBefore?.lower ?? "")
+    )
       return false;
-    const start = words.findLastIndex((one) => one.index < word.index && one.kind === "mark");
+    const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
     const hasModal = words
       .slice(start + 1, word.index)
-      .some((one) => finiteReadings(one).some((reading) => modals.has(reading.lemma)));
+      .some((otherWord) => finiteReadings(otherWord).some((reading) => modals.has(reading.lemma)));
     const isAfterArticle =
       /^(?:das|dem|zum|beim|vom|im|am|ein|kein|mein|viel|vor|für|bei|nach|ohne|gegen|mit)$/.test(
         wordBefore?.lower ?? "",
@@ -239,7 +246,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCase: string, { words, lex
       isAtEnd &&
       hasModal &&
       !isAfterArticle &&
-      lexicon.frequency(lowerCase) >= nounFrequency &&
+      lexicon.frequency(lowerCaseText) >= nounFrequency &&
       wordBefore?.kind === "word"
     );
   }

@@ -11,7 +11,7 @@ const isSubject = (token: AnalyzedToken | undefined) => token?.tag === "PPER" ||
  */
 const verbsWithAddressee = /^(?:danken|bitten|mitteilen|teilen|wünschen|schreiben|schicken|senden)$/;
 
-function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
+function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
     if (/^gehts$/i.test(token.text))
@@ -30,7 +30,10 @@ function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
         0.95,
       );
     if (token.text === "ihnen" && tokenBefore?.tag === "VVFIN" && verbsWithAddressee.test(tokenBefore.reading.lemma))
-      if ((tokenBefore.reading.persons & 1) !== 0 && tokens.slice(0, 3).some((one) => one === tokenBefore))
+      if (
+        (tokenBefore.reading.persons & 1) !== 0 &&
+        tokens.slice(0, 3).some((firstToken) => firstToken === tokenBefore)
+      )
         yield {
           start: token.start,
           end: token.end,
@@ -43,7 +46,7 @@ function* soundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
           topics: phraseTopics.formalSie,
         };
     if (token.text === "fiel" && /^(?:NN|ADJA)$/.test(nextToken?.tag ?? "") && !isSubject(tokenBefore))
-      if (tokens.some((one) => one !== token && /^V.FIN$/.test(one.tag)))
+      if (tokens.some((other) => other !== token && /^V.FIN$/.test(other.tag)))
         yield replaceToken(
           token,
           "viel",
@@ -62,7 +65,7 @@ export const homophones: Rule = {
   category: "pronunciation-and-spelling",
   stage: 2,
   *find({ sentences }) {
-    for (const sentence of sentences) yield* soundAlikes(sentence);
+    for (const sentence of sentences) yield* editsOfSoundAlikes(sentence);
   },
   examples: [
     ["Wie gehts dir?", "Wie geht's dir?"],

@@ -55,21 +55,23 @@ const isPresentOrPast = (reading: Reading) =>
  * not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
-  const finite = readings.filter(isPresentOrPast);
-  if (finite.length === 0) return 0;
+  const finiteReadingsOfWord = readings.filter(isPresentOrPast);
+  if (finiteReadingsOfWord.length === 0) return 0;
   const persons = [words[token.index - 1], words[token.index + 1]].flatMap(
     (word) => subjectPersons[word?.lower ?? ""] ?? [],
   );
   const [person] = persons;
   if (person === undefined) return 0;
-  return finite.some((one) => one.pos === "finite" && (one.persons & person) !== 0) ? 1 : -1;
+  return finiteReadingsOfWord.some((reading) => reading.pos === "finite" && (reading.persons & person) !== 0) ? 1 : -1;
 }
 
 /** Whether the word can only be a rare verb form: Konjunktiv, imperative, or past of *du* or *ihr*. */
 const isRareForm = (readings: readonly Reading[]) =>
   readings.length > 0 &&
   readings.every(
-    (one) => one.pos === "finite" && (/[kjm]/.test(one.kind) || (one.kind === "t" && (one.persons & ~18) === 0)),
+    (reading) =>
+      reading.pos === "finite" &&
+      (/[kjm]/.test(reading.kind) || (reading.kind === "t" && (reading.persons & ~18) === 0)),
   );
 
 interface RatedWord extends NearWord {
@@ -120,7 +122,9 @@ const namedClass = /^(?:person|profession|nationality|group|institution|city|cou
 /** Whether the previous word is a noun after which a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
-  nounReadings(wordBefore).some(({ lemma }) => lexicon.nounClasses(lemma).some((one) => namedClass.test(one)));
+  nounReadings(wordBefore).some(({ lemma }) =>
+    lexicon.nounClasses(lemma).some((nounClass) => namedClass.test(nounClass)),
+  );
 
 function keepFeaturesOf(
   token: AnalyzedToken,
@@ -139,13 +143,13 @@ function keepFeaturesOf(
     word.isCapital &&
     !word.isFirst &&
     (!word.isKnown || lexicon.readings(word.text).length === 0);
-  const isBeforeVerb = finiteReadings(nextToken).some((one) => one.persons & 4 && one.kind !== "j");
+  const isBeforeVerb = finiteReadings(nextToken).some((reading) => reading.persons & 4 && reading.kind !== "j");
   const isAfterDeterminer = tokenBefore !== undefined && findDeterminer(tokenBefore.lower) !== undefined;
   const isBare = !(
     isAfterDeterminer ||
     tokenBefore?.kind === "number" ||
     (tokenBefore && tokenBefore.lower in contractions) ||
-    adjectiveReadings(tokenBefore).some((one) => one.ending !== "-")
+    adjectiveReadings(tokenBefore).some((reading) => reading.ending !== "-")
   );
   const isName = tagged?.tag === "NE";
   return [
@@ -157,8 +161,8 @@ function keepFeaturesOf(
     flag(isCapitalInside && (isNameLike(tokenBefore) || isNameLike(nextToken))),
     flag(isCapitalInside && (tokenBefore?.isCapital ?? false)),
     flag(token.isCapital && [tagBefore, tagAfter].some((tag) => tag === "NE" || tag === "FM")),
-    flag(words.filter((one) => one.kind === "word" && one.isCapital && !one.isKnown).length > 2),
-    flag(token.isCapital && words.some((one) => one !== token && one.text === token.text)),
+    flag(words.filter((word) => word.kind === "word" && word.isCapital && !word.isKnown).length > 2),
+    flag(token.isCapital && words.some((word) => word !== token && word.text === token.text)),
     flag(token.isCapital && /^(?:in|aus|nach|von|bei|herr|frau|familie)$/.test(tokenBefore?.lower ?? "")),
     flag(token.isCapital && nextToken?.text === ":"),
     flag(token.text.length <= 4),
@@ -170,7 +174,10 @@ function keepFeaturesOf(
     flag(tagged?.tag === "FM"),
     flag(isCapitalInside && canPrecedeName(tokenBefore, lexicon)),
     flag(isCapitalInside && isBare),
-    Math.min(2, words.filter((one) => one.kind === "word" && one !== token && !one.isKnown && !one.isCapital).length),
+    Math.min(
+      2,
+      words.filter((word) => word.kind === "word" && word !== token && !word.isKnown && !word.isCapital).length,
+    ),
   ];
 }
 
@@ -181,7 +188,7 @@ const minPartLength = 3;
  * Sprachkentnisse.
  */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
-  const found: RatedWord[] = [];
+  const compounds: RatedWord[] = [];
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
@@ -189,12 +196,14 @@ function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit
     const heads =
       lexicon.isListed(left) || lexicon.isListed(left.toLowerCase()) ? nearWords(lexicon.words, right, limit) : [];
     for (const { word, cost } of heads)
-      if (isNoun(word)) found.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+      if (isNoun(word))
+        compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
     const firstParts = isNoun(right) ? nearWords(lexicon.words, left, limit) : [];
     for (const { word, cost } of firstParts)
-      if (isNoun(word)) found.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
+      if (isNoun(word))
+        compounds.push({ word: word + right.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });
   }
-  return found.filter(({ word }) => lexicon.isKnown(word));
+  return compounds.filter(({ word }) => lexicon.isKnown(word));
 }
 
 const minCompoundLength = 8;
@@ -204,7 +213,7 @@ const maxCompoundCost = 0.75;
 function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[] {
   const { lexicon } = analyzed;
   const listed = nearWords(lexicon.words, token.text, maxCost(token))
-    .map((one) => ({ ...one, frequency: lexicon.frequency(one.word) }))
+    .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
   // A word of the old spelling has only one form in the new one: "müßten", "Laß".
   const reformed = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
@@ -218,24 +227,30 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
 export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analyzed;
   const bestWords = similarWords(token, analyzed)
-    .map((one) => ({ ...one, rank: one.cost - one.frequency * 0.08 }))
+    .map((similarWord) => ({ ...similarWord, rank: similarWord.cost - similarWord.frequency * 0.08 }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxCandidates);
   const sentence = usesContext
-    ? analyzed.sentences.find((one) => one.start <= token.start && one.end >= token.end)
+    ? analyzed.sentences.find((candidate) => candidate.start <= token.start && candidate.end >= token.end)
     : undefined;
-  const at = sentence?.tokens.findIndex((one) => one.start === token.start) ?? -1;
+  const tokenIndex = sentence?.tokens.findIndex((candidate) => candidate.start === token.start) ?? -1;
   const windowOfEachWord = bestWords.map(({ word }): TaggedWindow | undefined => {
     const text = token.isFirst && token.isCapital ? capitalize(word) : word;
-    return sentence && at >= 0 ? tagWindowWith(sentence.tokens, at, text, lexicon) : undefined;
+    return sentence && tokenIndex >= 0 ? tagWindowWith(sentence.tokens, tokenIndex, text, lexicon) : undefined;
   });
-  const best = Math.max(...windowOfEachWord.map((one) => one?.score ?? 0));
-  const candidates = bestWords.map((one, index) => {
+  const bestScore = Math.max(...windowOfEachWord.map((taggedWindow) => taggedWindow?.score ?? 0));
+  const candidates = bestWords.map((bestWord, index) => {
     const window = windowOfEachWord[index];
-    const tagLead = window ? Math.max(-3, (window.score - best) / 1000) : 0;
+    const tagLead = window ? Math.max(-3, (window.score - bestScore) / 1000) : 0;
     return {
-      word: one.word,
-      features: featuresOf(one, token, analyzed, tagLead, window ? /^N/.test(window.tag) : /^\p{Lu}/u.test(one.word)),
+      word: bestWord.word,
+      features: featuresOf(
+        bestWord,
+        token,
+        analyzed,
+        tagLead,
+        window ? /^N/.test(window.tag) : /^\p{Lu}/u.test(bestWord.word),
+      ),
     };
   });
   const bestCost = Math.min(2, ...bestWords.map(({ cost }) => cost));
@@ -258,7 +273,7 @@ export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): S
   const highest = Math.max(keepScore, ...scores);
   const parts = scores.map((score) => Math.exp(score - highest));
   const total = parts.reduce((sum, part) => sum + part, Math.exp(keepScore - highest));
-  const best = parts.indexOf(Math.max(...parts));
-  const candidate = candidates[best];
-  return candidate && { word: candidate.word, probability: (parts[best] ?? 0) / total };
+  const bestIndex = parts.indexOf(Math.max(...parts));
+  const candidate = candidates[bestIndex];
+  return candidate && { word: candidate.word, probability: (parts[bestIndex] ?? 0) / total };
 }

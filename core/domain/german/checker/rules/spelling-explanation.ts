@@ -10,9 +10,11 @@ const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
  * The letter that is double in `longer` and single in `shorter`; undefined if the first difference between the two
  * words is another one.
  */
-function doubledLetter(longer: string, shorter: string): string | undefined {
-  const at = [...longer].findIndex((letter, index) => letter !== shorter[index]);
-  return at > 0 && longer.charAt(at - 1) === longer.charAt(at) ? longer.charAt(at) : undefined;
+function doubledLetter(longerText: string, shorterText: string): string | undefined {
+  const firstDifference = [...longerText].findIndex((letter, index) => letter !== shorterText[index]);
+  return firstDifference > 0 && longerText.charAt(firstDifference - 1) === longerText.charAt(firstDifference)
+    ? longerText.charAt(firstDifference)
+    : undefined;
 }
 
 function explainSharpS(right: string): Explanation {
@@ -25,8 +27,8 @@ function explainSharpS(right: string): Explanation {
 }
 
 function explainUmlaut(writtenText: string, right: string): Explanation {
-  const missing = umlautsOf(right).filter((letter) => !writtenText.includes(letter));
-  const [letter = ""] = missing;
+  const missingUmlauts = umlautsOf(right).filter((letter) => !writtenText.includes(letter));
+  const [letter = ""] = missingUmlauts;
   if (letter === "") return { en: `There is no umlaut here: *${right}*.`, de: `Hier steht kein Umlaut: *${right}*.` };
   return {
     en: `The umlaut is missing, *${letter}* instead of *${withoutUmlauts(letter)}*: *${right}*.`,
@@ -45,23 +47,29 @@ export function explainSpelling(writtenText: string, right: string): Explanation
   if (a.replaceAll("ß", "ss") === b.replaceAll("ß", "ss")) return explainSharpS(right);
   if (withoutUmlauts(a) === withoutUmlauts(b)) return explainUmlaut(a, b === right ? b : right);
   if (withoutDoubles(a) === withoutDoubles(b)) {
-    const added = doubledLetter(b, a);
-    const extra = doubledLetter(a, b);
-    if (added)
-      return { en: `*${right}* has a double *${added}*.`, de: `*${right}* schreibt man mit doppeltem *${added}*.` };
-    if (extra)
-      return { en: `*${right}* has only one *${extra}*.`, de: `*${right}* schreibt man mit nur einem *${extra}*.` };
+    const missingLetter = doubledLetter(b, a);
+    const superfluousLetter = doubledLetter(a, b);
+    if (missingLetter)
+      return {
+        en: `*${right}* has a double *${missingLetter}*.`,
+        de: `*${right}* schreibt man mit doppeltem *${missingLetter}*.`,
+      };
+    if (superfluousLetter)
+      return {
+        en: `*${right}* has only one *${superfluousLetter}*.`,
+        de: `*${right}* schreibt man mit nur einem *${superfluousLetter}*.`,
+      };
   }
   if (a.replaceAll("ie", "ei") === b.replaceAll("ie", "ei"))
     return {
       en: `*ie* is a long i, *ei* sounds like *eye*: *${right}*.`,
       de: `*ie* ist ein langes i, *ei* spricht man wie in *mein*: *${right}*.`,
     };
-  const at = [...b].findIndex((letter, index) => letter !== a[index]);
-  if (b.length === a.length + 1 && at >= 0 && b.slice(at + 1) === a.slice(at))
+  const firstDifference = [...b].findIndex((letter, index) => letter !== a[index]);
+  if (b.length === a.length + 1 && firstDifference >= 0 && b.slice(firstDifference + 1) === a.slice(firstDifference))
     return {
-      en: `The letter *${b.charAt(at)}* is missing: *${right}*.`,
-      de: `Der Buchstabe *${b.charAt(at)}* fehlt: *${right}*.`,
+      en: `The letter *${b.charAt(firstDifference)}* is missing: *${right}*.`,
+      de: `Der Buchstabe *${b.charAt(firstDifference)}* fehlt: *${right}*.`,
     };
   return {
     en: `*${writtenText}* is not a German word; *${right}* is probably meant.`,
@@ -71,12 +79,13 @@ export function explainSpelling(writtenText: string, right: string): Explanation
 
 /** The topic that teaches the difference, if it is more than spelling: a participle, a verb with another stem, a plural. */
 export function spellingTopics(writtenText: string, right: string, { readings }: Lexicon): TopicIds | undefined {
-  const found = readings(right);
+  const readingsOfRight = readings(right);
   const isChangedEnding =
     writtenText.toLowerCase().slice(-1) !== right.slice(-1) || /^ge/.test(writtenText) !== /^ge/.test(right);
-  if (isChangedEnding && found.length > 0 && found.every((one) => one.pos === "participle"))
+  if (isChangedEnding && readingsOfRight.length > 0 && readingsOfRight.every((reading) => reading.pos === "participle"))
     return ["a1-perfect-tense", "a2-perfect-tense"];
-  if (found.some((one) => one.pos === "finite")) return stemTopics(writtenText.toLowerCase(), right);
-  const isPlural = found.length > 0 && found.every((one) => one.pos === "noun" && one.gender === "p");
+  if (readingsOfRight.some((reading) => reading.pos === "finite")) return stemTopics(writtenText.toLowerCase(), right);
+  const isPlural =
+    readingsOfRight.length > 0 && readingsOfRight.every((reading) => reading.pos === "noun" && reading.gender === "p");
   return isPlural && umlautsOf(right).length > umlautsOf(writtenText).length ? phraseTopics.plural : undefined;
 }

@@ -29,7 +29,7 @@ const isKnownWithOrWithoutE = (text: string, lexicon: Lexicon) =>
     text.replace(/er([nm])$/, "re$1"),
     text.replace(/er([nm])$/, "ere$1"),
     text.replace(/r(e[nmrs]?)$/, "er$1"),
-  ].some((one) => one !== text && lexicon.isListed(one));
+  ].some((variant) => variant !== text && lexicon.isListed(variant));
 
 /** Whether the word is an archaic dative in -e: "auf dem Fuße". */
 const isOldDative = ({ text, isCapital, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
@@ -58,7 +58,7 @@ const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
     text.replace("graph", "graf"),
     text.replace("Foto", "Photo"),
     text.replace("Photo", "Foto"),
-  ].some((one) => one !== text && isKnown(one));
+  ].some((variant) => variant !== text && isKnown(variant));
 
 /** Endings that form nouns from other nouns: Feindschaft, Häuschen. */
 const nounSuffix = /(?:schaft|heit|chen|lein|tum|ierung)$/;
@@ -116,12 +116,12 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
   // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
   // Beschenktwerden") alone.
-  const positive = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
-  if (positive && lexicon.readings(positive).some(({ pos }) => pos === "adjective")) return false;
+  const positiveForm = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
+  if (positiveForm && lexicon.readings(positiveForm).some(({ pos }) => pos === "adjective")) return false;
   const participleOfPassive = /^(.{4,})werden$/.exec(word.lower)?.[1];
   if (participleOfPassive && word.isCapital && lexicon.isKnown(participleOfPassive)) return false;
   const noun = capitalize(word.text);
-  const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((one) => one.pos === "noun");
+  const isNoun = lexicon.isListed(noun) || lexicon.readings(noun).some((reading) => reading.pos === "noun");
   return (
     !isNoun ||
     isDoubtfulCompound(word, analyzed) ||

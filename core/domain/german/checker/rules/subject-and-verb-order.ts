@@ -31,7 +31,7 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Const
 }
 
 /** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
-function* verbBehindSubject(view: VerbClause): Generator<Edit> {
+function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const { sentence, analyzed, words } = view;
   const [stretch] = stretchesOf(sentence);
   if (!stretch || (stretch.markAfter === "," ? !/^KO/.test(stretch.next?.tag ?? "") : stretch.markAfter !== "."))
@@ -92,7 +92,7 @@ export const verbBehindItsSubject: Rule = {
   category: "word-order",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* verbBehindSubject(view);
+    for (const view of verbClauses(analyzed)) yield* editsOfVerbAfterSubject(view);
   },
   examples: [
     ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],

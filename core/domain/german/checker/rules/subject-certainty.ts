@@ -36,11 +36,11 @@ function isPersonBeforeVerb(
 ): boolean {
   const isFirst = words[0]?.index === first && sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT";
   const isOnlySubject = sentence.phrases.every(
-    (one) =>
-      one === phrase ||
-      one.preposition !== undefined ||
-      !clause.tokens.includes(one.head) ||
-      (one.cells.head & pluralCells) === 0,
+    (otherPhrase) =>
+      otherPhrase === phrase ||
+      otherPhrase.preposition !== undefined ||
+      !clause.tokens.includes(otherPhrase.head) ||
+      (otherPhrase.cells.head & pluralCells) === 0,
   );
   const classes = analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "");
   return (

@@ -1,6 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag, isInfinitiveTag } from "../../analysis/tags.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { ClauseSubject } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -22,7 +22,7 @@ import {
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
-import { agreementAfterEs, agreementWithPredicate } from "./predicate-agreement.ts";
+import { editsOfAgreementAfterEs, editsOfAgreementWithPredicate } from "./predicate-agreement.ts";
 import { canBeReported } from "./reported-speech.ts";
 import { ownOrSharedSubject } from "./shared-subject.ts";
 import { marginOfSubject } from "./subject-certainty.ts";
@@ -45,7 +45,7 @@ function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: 
   const form = lowerOf(verb).replace("ie", "ei");
   const isPresent = lexicon
     .readings(form)
-    .some((one) => one.pos === "finite" && one.kind === "p" && (one.persons & persons) !== 0);
+    .some((reading) => reading.pos === "finite" && reading.kind === "p" && (reading.persons & persons) !== 0);
   return form !== lowerOf(verb) && isPresent ? form : undefined;
 }
 
@@ -67,8 +67,9 @@ function reasonForForm(writtenForm: string, form: string, subject: string, phras
 function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken | undefined {
   const { finite, infinitives, participles, zu } = clause.verbs;
   if (finite !== undefined) return sentence.tokens[finite];
-  const [infinitive, ...others] = infinitives;
-  if (infinitive === undefined || others.length > 0 || participles.length > 0 || zu !== undefined) return undefined;
+  const [infinitive, ...otherInfinitives] = infinitives;
+  if (infinitive === undefined || otherInfinitives.length > 0 || participles.length > 0 || zu !== undefined)
+    return undefined;
   if (clause.kind === "infinitive" || words.length < 3) return undefined;
   return sentence.tokens[infinitive];
 }
@@ -82,14 +83,14 @@ function mayAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
 
-function* agreementOf(view: VerbClause): Generator<Edit> {
+function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   const { analyzed, sentence, clause } = view;
   const { lexicon } = analyzed;
   const verb = intendedFinite(view);
-  const found = ownOrSharedSubject(view);
-  if (!verb || !found || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
+  const foundSubject = ownOrSharedSubject(view);
+  if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
-  const { subject, isShared } = found;
+  const { subject, isShared } = foundSubject;
   if (isUncertainSubject(view, subject, verb) || mayLackPluralEnding(view, subject, verb)) return;
   if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
   if (mayAgreeWithPluralNoun(view, subject, verb)) return;
@@ -100,26 +101,31 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (readings.length === 0 || (verbPersons & subject.persons) !== 0) return;
   if (subject.persons === thirdPersonOfEitherNumber && !subject.isPronoun) return;
   // The determiner cannot be a nominative: "Jedem Kind werden".
-  if (!subject.isPronoun && (subject.phrase.cells.determiner & inCases(1)) === 0) return;
+  if (!subject.isPronoun && (subject.phrase.cells.determiner & cellsInCases(1)) === 0) return;
   const isWrittenInfinitive = isInfinitiveTag(verb.tag) || verbPersons === 0;
-  const isReported = readings.some((one) => one.pos === "finite" && one.kind === "j" && one.persons & subject.persons);
+  const isReported = readings.some(
+    (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,
+  );
   if (isReported && canBeReported(view, verb)) return;
   const persons = subject.persons === thirdPersonOfEitherNumber ? personsOfSie(view, subject, verb) : subject.persons;
-  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, found, verb)) return;
-  const canBeInfinitive = readings.some((one) => one.pos === "infinitive");
+  if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, foundSubject, verb)) return;
+  const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
   const isAdjacent = isNextTo(view, subject, verb);
-  const hasUnknownWord = view.words.some((one) => one.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(one.tag));
+  const hasUnknownWord = view.words.some(
+    (word) => word.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(word.tag),
+  );
   if (canBeInfinitive && !isAdjacent && hasUnknownWord) return;
   // A participle may lack its auxiliary: "Ich gehört". It stands at the end of the clause.
   const isLast = verb === view.words.at(-1);
-  if (!canBeInfinitive && (isLast || subject.isPronoun) && readings.some((one) => one.pos === "participle")) return;
+  if (!canBeInfinitive && (isLast || subject.isPronoun) && readings.some((reading) => reading.pos === "participle"))
+    return;
   if (canBeInfinitive && (canDependOnModal(view, verb) || isObjectOfInfinitive(view, subject, verb))) return;
   // The infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
   const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
   if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
   // A verb before its subject can agree with the nearer part: "Dort steht ein Baum und ein Haus".
   if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(view, subject))) return;
-  const otherVerbs = view.words.filter((one) => one !== verb && /^V/.test(one.tag));
+  const otherVerbs = view.words.filter((word) => word !== verb && /^V/.test(word.tag));
   // An infinitive can depend on a verb at the start that is tagged as a noun: "Geh du einkaufen".
   const [firstWord] = view.words;
   if (canBeInfinitive && firstWord && firstWord.index < subject.first && /^N/.test(firstWord.tag) && subject.isPronoun)
@@ -129,7 +135,12 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   const isAttribute = sentence.tokens[verb.index + 1]?.tag === "NN" && verb.readings.some(({ tag }) => tag === "ADJA");
   if (isAttribute && !subject.isPronoun) return;
   // Ignores clauses in which another verb agrees with the subject.
-  if (otherVerbs.some((one) => isFiniteTag(one.tag) && (personsOf(one, lexicon) & subject.persons) !== 0)) return;
+  if (
+    otherVerbs.some(
+      (otherVerb) => isFiniteTag(otherVerb.tag) && (personsOf(otherVerb, lexicon) & subject.persons) !== 0,
+    )
+  )
+    return;
   // "Lieber die Frau auf Händen tragen als …", "die Fehler feststellen zu lassen"
   const isBeforeZu = sentence.tokens[verb.index + 1]?.tag === "PTKZU";
   const isPreference = /^lieber$/i.test(firstWord?.text ?? "") && !subject.isPronoun;
@@ -138,7 +149,7 @@ function* agreementOf(view: VerbClause): Generator<Edit> {
   if (isWrittenInfinitive && clause.kind === "main" && subject.last > verb.index) return;
   // If all readings are verbs, the margin of the tag does not matter: finite form and infinitive lead to the same
   // correction.
-  const verbMargin = verb.readings.every((one) => one.tag.startsWith("V")) ? 60 : verb.margin;
+  const verbMargin = verb.readings.every((reading) => reading.tag.startsWith("V")) ? 60 : verb.margin;
   // A form of *ihr* after another pronoun is certainly wrong, so the margin of the subject does not matter: "Es gefallt
   // mir".
   const isFormOfIhr = verbPersons === 16 && isAdjacent && subject.isPronoun && subject.last < verb.index;
@@ -172,9 +183,9 @@ export const subjectVerbAgreement: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
-      yield* agreementOf(view);
-      yield* agreementWithPredicate(view);
-      yield* agreementAfterEs(view);
+      yield* editsOfAgreement(view);
+      yield* editsOfAgreementWithPredicate(view);
+      yield* editsOfAgreementAfterEs(view);
     }
   },
   examples: [

@@ -1,5 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
-import { inCases } from "../../lexicon/closed-words.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { isTime } from "../clause-view.ts";
 import { barePhrases, possibleSubject, someTakesClause } from "../frames-among-words.ts";
@@ -32,13 +32,13 @@ interface Pair {
 
 function pairsOf(sentence: AnalyzedSentence): Pair[] {
   const stretches = stretchesOf(sentence);
-  return stretches.flatMap((second, index) => {
-    const first = stretches[index - 1];
-    const lastToken = first?.words.at(-1);
+  return stretches.flatMap((stretchAfter, index) => {
+    const stretchBefore = stretches[index - 1];
+    const lastToken = stretchBefore?.words.at(-1);
     const comma = lastToken && sentence.tokens[lastToken.index + 1];
-    const isNext = comma && second.words[0]?.index === comma.index + 1;
-    return first && lastToken && comma?.text === "," && isNext
-      ? [{ sentence, first, second, last: lastToken, comma }]
+    const isNext = comma && stretchAfter.words[0]?.index === comma.index + 1;
+    return stretchBefore && lastToken && comma?.text === "," && isNext
+      ? [{ sentence, first: stretchBefore, second: stretchAfter, last: lastToken, comma }]
       : [];
   });
 }
@@ -89,7 +89,7 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* behindFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, first, second, last, comma } = pair;
   const [verb, nextToken] = second.words;
   if (
@@ -116,13 +116,13 @@ function* behindFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> 
       yield removeComma(last, comma, frontFieldExplanation, confidenceOfTags(0.95, verb));
     return;
   }
-  yield* behindSubject(pair, verb, followingTokens);
+  yield* commasAfterSubject(pair, verb, followingTokens);
 }
 
-const isNominative = ({ cells }: Phrase) => (cells.together & inCases(1)) !== 0;
+const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !== 0;
 
 /** Removes the comma between a subject and its verb: "Meine Schwester und mein Bruder, wohnen in Polen". */
-function* behindSubject(
+function* commasAfterSubject(
   { sentence, first, last, comma }: Pair,
   verb: AnalyzedToken,
   followingTokens: readonly AnalyzedToken[],
@@ -153,7 +153,7 @@ const sharedSubjectExplanation: Explanation = {
 /**
  * Removes the comma before *und* or *oder* and a second verb with the same subject: "Ich stehe auf, und frühstücke".
  */
-function* beforeSharedSubject({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
   const [conjunction, verb, ...followingTokens] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || first.markBefore !== undefined) return;
   if (verb?.tag !== "VVFIN" || second.markAfter === ",") return;
@@ -176,15 +176,19 @@ function* beforeSharedSubject({ sentence, first, second, last, comma }: Pair): G
 const tagsOfDependentClause = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
 
 /** Removes the comma before *und* or *oder* and another part of the same clause: "Ich esse Brot, und Käse". */
-function* beforeJoinedPart({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
   const [conjunction, ...words] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(second.markAfter ?? "")) return;
   // The second part can be a wish of its own: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
-  const before = sentence.tokens.slice(0, comma.index);
+  const tokensBefore = sentence.tokens.slice(0, comma.index);
   // The comma can close a dependent clause or an insertion: "Ich hoffe, dass du kommst, und Anna auch".
-  if (before.some(({ tag }) => tagsOfDependentClause.test(tag)) || before.filter(isFiniteToken).length !== 1) return;
+  if (
+    tokensBefore.some(({ tag }) => tagsOfDependentClause.test(tag)) ||
+    tokensBefore.filter(isFiniteToken).length !== 1
+  )
+    return;
   // After another comma it may be an insertion: "Das ist Anna, meine Schwester, und Paul".
   if (first.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(last.tag))
     yield removeComma(last, comma, joinedPartExplanation, confidenceOfTags(0.9, last));
@@ -201,7 +205,7 @@ const comparisonExplanation: Explanation = {
 };
 
 /** Removes the comma before a comparison without a verb: "größer, als sein Bruder". */
-function* beforeComparison({ first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeComparison({ first, second, last, comma }: Pair): Generator<Edit> {
   const [particle, ...followingTokens] = second.words;
   if (
     !particle ||
@@ -226,10 +230,10 @@ export const superfluousComma: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const pair of pairsOf(sentence)) {
-        yield* behindFrontField(pair, analyzed);
-        yield* beforeSharedSubject(pair);
-        yield* beforeJoinedPart(pair);
-        yield* beforeComparison(pair);
+        yield* commasAfterFrontField(pair, analyzed);
+        yield* commasBeforeSharedSubject(pair);
+        yield* commasBeforeJoinedPart(pair);
+        yield* commasBeforeComparison(pair);
       }
   },
   examples: [

@@ -10,7 +10,7 @@ const wordsOfOffer =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
 const hasWord = ({ sentence, clause }: ClauseView, pattern: RegExp) =>
-  clause.tokens.some((at) => pattern.test(lowerText(sentence, at)));
+  clause.tokens.some((index) => pattern.test(lowerText(sentence, index)));
 
 /** Puts the verb of an unreal condition into the Konjunktiv II: "Wenn ich reich bin, würde ich reisen". */
 export const unrealCondition: Rule = {
@@ -23,16 +23,18 @@ export const unrealCondition: Rule = {
       const { sentence, clause } = view;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
-      const main = views.find((one) => one.sentence === sentence && one.index === clause.parent);
-      const verbOfMain = sentence.tokens[main?.clause.verbs.finite ?? -1];
+      const mainClause = views.find(
+        (candidate) => candidate.sentence === sentence && candidate.index === clause.parent,
+      );
+      const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
-      if (!main || !isUnreal || hasWord(main, wordsOfOffer)) continue;
+      if (!mainClause || !isUnreal || hasWord(mainClause, wordsOfOffer)) continue;
       const { lemma, kind } = finite.reading;
       if (!/^(?:sein|haben)$/.test(lemma) || kind !== "p" || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(view, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
       // The speaker imagines himself in another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(view);
-      if (persons === 0 || persons !== personOfSubject(main) || (persons & 9) === 0) continue;
+      if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
       const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));
       if (!form) continue;
       yield replaceToken(

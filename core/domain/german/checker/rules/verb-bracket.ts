@@ -35,11 +35,11 @@ function* editsOfBracket(
   if (mayStayAfter(bracket, lemma)) return;
   const end = after.at(-1)?.last ?? firstClosing.index;
   const ordered = orderedParts(bracket);
-  const firstMoved = ordered.findIndex((part, at) => part !== middle[at]);
+  const firstMoved = ordered.findIndex((part, index) => part !== middle[index]);
   const start = Math.min(firstClosing.index, middle[firstMoved]?.first ?? firstClosing.index);
   const text = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
   const verbs = closing.map((token) => token.text).join(" ");
-  const moved = ordered.slice(firstMoved).map(text).join(" ");
+  const movedText = ordered.slice(firstMoved).map(text).join(" ");
   const { explanation, topics } = describe(
     bracket,
     `${finite.text} … ${text(ordered.at(-1) ?? { first: end, last: end })} ${verbs}`,
@@ -50,7 +50,7 @@ function* editsOfBracket(
       view,
       start,
       end,
-      `${moved} ${verbs}`,
+      `${movedText} ${verbs}`,
       explanation,
       confidenceFromMargins(finite.margin, firstClosing.margin) * (isOnlyAdverbial ? 0.9 : 0.97),
     ),

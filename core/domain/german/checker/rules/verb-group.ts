@@ -78,7 +78,7 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
   // *hätte* more likely replaces *möchte*: "Ich hätte gern wissen".
-  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((one) => /^gerne?$/.test(lowerOf(one))))
+  if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((word) => /^gerne?$/.test(lowerOf(word))))
     return true;
   const tokenBefore = sentence.tokens[otherToken.index - 1];
   if (
@@ -89,19 +89,19 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
     return true;
   // The word can be a noun without its capital letter: "wenn Sie fragen haben".
   const isNoun = view.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
-  const hasNounObject = clause.objects.accusative.some((at) => sentence.phrases[at]?.determiner !== undefined);
+  const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
   if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
   // The infinitive may depend on an earlier modal verb if the commas are missing: "Man muss die Nachteile die alles hat
   // in Kauf nehmen".
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
   if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(view, otherToken)) return true;
   // The learner may mean the future instead: "Ich habe nächste Woche nach Bonn gehen".
-  if (canBeInfinitive && view.words.some((one) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(one))))
+  if (canBeInfinitive && view.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word))))
     return true;
   if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
   return sentence.tokens
     .slice(finite.index + 1, otherToken.index)
-    .some((one) => /^KOU|^PREL/.test(one.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(one)));
+    .some((token) => /^KOU|^PREL/.test(token.tag) || /^(?:während|weil|wenn|dass)$/.test(lowerOf(token)));
 }
 
 /** Corrects the verb to the participle in the perfect: "Ich habe einen Film sehen", "Ich habe die Tasche verliert". */
@@ -139,24 +139,24 @@ export const participleInPerfect: Rule = {
       )
         continue;
       if (belongsToOtherClause(view, finite, other)) continue;
-      const found = participleOf(other, analyzed.lexicon);
+      const participleWithLemma = participleOf(other, analyzed.lexicon);
       // Ignores forms of regular verbs, which are recognized by their past in *-te*, because some are also
       // participles: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
-      if (!found || found.participle === lowerOf(other) || isRegular) continue;
+      if (!participleWithLemma || participleWithLemma.participle === lowerOf(other) || isRegular) continue;
       // Ignores *sein* with an infinitive, which says that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
-        !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(found.lemma.replace(/^.*\|/, ""))
+        !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(participleWithLemma.lemma.replace(/^.*\|/, ""))
       )
         continue;
       yield replaceVerb(
         view,
         other,
-        found.participle,
+        participleWithLemma.participle,
         {
-          en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${found.participle}*.`,
-          de: `Das Perfekt mit *${finite.text}* braucht das Partizip: *${finite.text} … ${found.participle}*.`,
+          en: `With *${finite.text}* the perfect needs the participle: *${finite.text} … ${participleWithLemma.participle}*.`,
+          de: `Das Perfekt mit *${finite.text}* braucht das Partizip: *${finite.text} … ${participleWithLemma.participle}*.`,
         },
         confidenceFromMargins(finite.margin) * 0.95,
         ["a1-perfect-tense", "a2-perfect-tense"],

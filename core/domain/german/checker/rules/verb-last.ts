@@ -40,14 +40,17 @@ function isIndirectQuestion(view: VerbClause): boolean {
   if (isRequest && finalMarkOf(sentence) === "?") return false;
   // If the clause before does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
   const isVerbFirstClause =
-    clauseBefore.verbs.finite === clauseBefore.tokens.find((at) => !/^KON$/.test(sentence.tokens[at]?.tag ?? ""));
+    clauseBefore.verbs.finite ===
+    clauseBefore.tokens.find((tokenIndex) => !/^KON$/.test(sentence.tokens[tokenIndex]?.tag ?? ""));
   if (finalMarkOf(sentence) === "?" && !isVerbFirstClause) return false;
   const lemmas = [clauseBefore.verbs.lemma, sentence.tokens[clauseBefore.verbs.finite ?? -1]?.reading.lemma ?? ""];
   return lemmas.some((lemma) =>
     analyzed.lexicon
       .frames(lemma)
       .some(({ slots }) =>
-        slots.some(({ alternatives }) => alternatives.some((one) => one.kind === "clause" && one.clause === "w")),
+        slots.some(({ alternatives }) =>
+          alternatives.some((complement) => complement.kind === "clause" && complement.clause === "w"),
+        ),
       ),
   );
 }
@@ -111,7 +114,7 @@ function topicsOf(view: VerbClause): TopicIds {
   return isQuestionWord(connector) ? phraseTopics.ob : clauseTopics(connector?.text ?? "");
 }
 
-function* verbLastEdit(view: VerbClause): Generator<Edit> {
+function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const subject = subjectOf(view);
   const connector = connectorOf(view);
@@ -120,7 +123,7 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
   if (!verb || isQuoted(sentence, verb) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
   // Directly after a comma the verb begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
-  const tokensAfter = words.filter((one) => one.index > verb.index);
+  const tokensAfter = words.filter((word) => word.index > verb.index);
   const lastToken = tokensAfter.at(-1);
   if (
     !lastToken ||
@@ -129,7 +132,8 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     /^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag)
   )
     return;
-  if (tokensAfter.some((one) => one.tag === "KOKOM" || /IMP$/.test(one.tag) || lowerOf(one) === "bitte")) return;
+  if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
+    return;
   if (lowerOf(connector) === "als" && subject.first !== connector.index + 1) return;
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
@@ -144,12 +148,12 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
     (verb.tag !== "VVFIN" || lowerOf(connector) === "ob" || /^PW/.test(connector.tag));
   if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
   // Ignores clauses that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
-  if (isSubjectBefore && tokensAfter.some((one) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(one)))) return;
-  const between = constituentsOf(
+  if (isSubjectBefore && tokensAfter.some((token) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(token)))) return;
+  const partsBetween = constituentsOf(
     sentence,
     words
-      .filter((one) => one.index > Math.max(subject.last, connector.index) && one.index < verb.index)
-      .map((one) => one.index),
+      .filter((word) => word.index > Math.max(subject.last, connector.index) && word.index < verb.index)
+      .map((word) => word.index),
   );
   const isRelativeSubject = subject.first === connector.index;
   // Whether the word is an infinitive or a participle, which belongs before the finite verb, even if it is tagged as a
@@ -161,45 +165,46 @@ function* verbLastEdit(view: VerbClause): Generator<Edit> {
       /^V[AM]/.test(verb.tag) &&
       verbReadings(token, analyzed.lexicon).some(({ pos }) => pos !== "finite"));
   const nonFinite = tokensAfter.filter(isNonFinite);
-  const otherFinite = tokensAfter.filter((one) => /FIN$/.test(one.tag) && !isNonFinite(one));
+  const otherFinite = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
   if (otherFinite.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
   // The auxiliary may precede two infinitives: "weil er hat kommen wollen".
   if (
-    nonFinite.filter((one) => verbReadings(one, analyzed.lexicon).some(({ pos }) => pos === "infinitive")).length >= 2
+    nonFinite.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive")).length >=
+    2
   )
     return;
   if (nonFinite.length > 2) return;
   const parts = constituentsOf(
     sentence,
-    tokensAfter.map((one) => one.index),
+    tokensAfter.map((token) => token.index),
   );
   const isOnlyPrepositional = parts.every(({ phrase }) => phrase?.preposition !== undefined);
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
-  if (!between.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
+  if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
   // A prepositional phrase may follow the verb for emphasis: "die aufgewachsen sind in Bonn".
-  if (isOnlyPrepositional && between.length > 0) return;
+  if (isOnlyPrepositional && partsBetween.length > 0) return;
   // It can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(view);
   if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";
-  const hasPredicate = between.some((one) => sentence.tokens[one.last]?.tag === "ADJD");
+  const hasPredicate = partsBetween.some((part) => sentence.tokens[part.last]?.tag === "ADJD");
   if (isSein && (hasPredicate || nonFinite.some(({ tag }) => isInfinitiveTag(tag)))) return;
   const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
-  if (isOnlyAdverb && between.length > 0) return;
+  if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
     (token) =>
       token.tag === "PTKVZ" &&
       analyzed.lexicon.readings(`${token.text}${verb.text}`).some(({ pos }) => pos === "finite"),
   );
-  const moved = tokensAfter.filter((one) => one !== prefix && !nonFinite.includes(one));
-  const text = (list: readonly AnalyzedToken[]) => list.map((one) => one.text).join(" ");
+  const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFinite.includes(token));
+  const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
   const middle =
     nonFinite.length === 0 && !prefix
       ? textBetween(analyzed, sentence, verb.index + 1, lastToken.index)
-      : [text(moved), text(nonFinite)].filter((one) => one !== "").join(" ");
+      : [textOf(movedTokens), textOf(nonFinite)].filter((part) => part !== "").join(" ");
   const finite = `${prefix?.text ?? ""}${verb.text}`;
-  const replacement = [middle, finite].filter((one) => one !== "").join(" ");
+  const replacement = [middle, finite].filter((part) => part !== "").join(" ");
   const name = connector.text.toLowerCase();
   const phrase = `… ${replacement.split(" ").slice(-2).join(" ")}`;
   yield {
@@ -231,7 +236,7 @@ export const verbLast: Rule = {
   category: "subordinate-clauses",
   stage: 3,
   *find(analyzed) {
-    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* verbLastEdit(view);
+    for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* editsOfVerbLast(view);
   },
   examples: [
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],

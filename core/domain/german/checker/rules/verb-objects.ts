@@ -88,17 +88,17 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
         hasAdjectiveOfObject(view, frame),
     ),
   );
-  return lists.length === 0 || lists.some((one) => one.length === 0) ? undefined : lists;
+  return lists.length === 0 || lists.some((framesOfLemma) => framesOfLemma.length === 0) ? undefined : lists;
 }
 
 /** Whether the objects whose form allows both cases can have cases that fit a frame. */
-function fits(frames: readonly Frame[], wanted: Complements, ambiguousCount: number): boolean {
+function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
   return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
     frames.some((frame) =>
       hasSlotsFor(frame, {
-        accusatives: wanted.accusatives + ambiguousCount - datives,
-        datives: wanted.datives + datives,
-        clause: wanted.clause,
+        accusatives: complements.accusatives + ambiguousCount - datives,
+        datives: complements.datives + datives,
+        clause: complements.clause,
       }),
     ),
   );
@@ -130,7 +130,9 @@ const copulas = /^(?:sein|werden|bleiben|scheinen|heißen)$/;
 
 /** Whether the clause has an adjective that takes a dative: "Er sieht seinem Bruder ähnlich". */
 const hasAdjectiveWithDative = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText) =>
-  clause.adverbs.some((at) => lexicon.frames(lowerText(sentence, at)).some((frame) => takesCase(frame, "dative")));
+  clause.adverbs.some((index) =>
+    lexicon.frames(lowerText(sentence, index)).some((frame) => takesCase(frame, "dative")),
+  );
 
 function personAmong(
   view: ClauseView,
@@ -159,10 +161,10 @@ function isPersonForThing(
     return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
-    const isDativeEnough = frames.some((one) => takesCase(one, "dative") && !hasRequiredObject(one));
-    const transitive = frames.filter((one) => takesCase(one, "accusative"));
+    const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
+    const transitive = frames.filter((frame) => takesCase(frame, "accusative"));
     const prepositions = prepositionsIn(view);
-    if ([...prepositionsOf(transitive)].some((one) => prepositions.has(one))) return false;
+    if ([...prepositionsOf(transitive)].some((preposition) => prepositions.has(preposition))) return false;
     return isDativeEnough && transitive.length > 0 && (isThingSubject || transitive.every(takesFact));
   });
 }
@@ -181,7 +183,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
     if (isUnaskedQuestion(view, analyzed)) continue;
     // *es gibt* has no recipient. The objects of a contrast have the same case: "nicht Fehler suchen, sondern einen Weg".
-    const texts = new Set(view.clause.tokens.map((at) => lowerText(view.sentence, at)));
+    const texts = new Set(view.clause.tokens.map((index) => lowerText(view.sentence, index)));
     if ((view.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
     const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
@@ -200,11 +202,11 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     const fitsNow = (frames: readonly Frame[]) =>
       clauses.some(
         (clause) =>
-          fits(frames, { ...objectCounts, clause }, ambiguous.length) ||
+          fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
           // Any verb with an object may also have a dative that names the person for whom it is done.
           (objectCounts.accusatives > 0 &&
             !frames.some(takesTwoObjects) &&
-            fits(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
+            fitsAnyFrame(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),
       );
     const accusativeCount = objectCounts.accusatives;
     const [onlyAccusative] = accusatives;
@@ -216,11 +218,13 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     }
     if (frameLists.some(fitsNow)) continue;
     const fitsWith = (change: Omit<Complements, "clause">) =>
-      frameLists.every((frames) => clauses.some((clause) => fits(frames, { ...change, clause }, ambiguous.length)));
+      frameLists.every((frames) =>
+        clauses.some((clause) => fitsAnyFrame(frames, { ...change, clause }, ambiguous.length)),
+      );
     if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];
-      const isCopula = view.lemmas.some((one) => copulas.test(one));
+      const isCopula = view.lemmas.some((lemma) => copulas.test(lemma));
       if (
         group &&
         phrase &&
@@ -242,7 +246,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       const isStateOfSubject =
         clause.verbs.participles.length > 0 && sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
       const hasEsObject = clause.tokens.some(
-        (at) => at !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, at)),
+        (index) => index !== view.subject?.head && /^(?:es|'s|’s|das)$/.test(lowerText(sentence, index)),
       );
       const isVerb = /^VV/.test(tagAt(sentence, view.mainVerb) ?? "");
       const isModalAlone = tagAt(sentence, view.mainVerb) === "VMFIN" && clause.verbs.infinitives.length === 0;

@@ -15,8 +15,8 @@ export interface VerbPair {
 /** The pair of verbs of a clause; undefined if it has other or more verbs, or the second one is not at the end. */
 export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
-  const [finite, otherToken, ...more] = clause.kind === "main" ? verbs : verbs.toReversed();
-  if (!finite || !otherToken || more.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
+  const [finite, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
+  if (!finite || !otherToken || otherVerbs.length > 0 || !/FIN$/.test(finite.tag) || clause.verbs.zu !== undefined)
     return undefined;
   if (isQuoted(sentence, finite) || isQuoted(sentence, otherToken) || /^\p{Lu}/u.test(otherToken.text))
     return undefined;

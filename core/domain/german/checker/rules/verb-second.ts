@@ -13,7 +13,7 @@ import {
 } from "../verb-clause.ts";
 import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
-import { partsBetween } from "./parts-between.ts";
+import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
  * Whether the clause is the whole sentence and ends with its finite verb, so that it cannot be a subordinate clause that
@@ -29,7 +29,7 @@ const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: Analyzed
   clause.verbs.infinitives.length === 0;
 
 /** Exchanges the subject and the verb after it: "Heute Abend ich lerne", "Wo du wohnst?" */
-function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
+function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, analyzed } = view;
   const partsBefore = front.filter(({ last }) => last < subject.first);
   const partsAfter = front.filter(({ first }) => first > subject.last);
@@ -67,9 +67,9 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
   const textAfterSubject = partsAfter
     .map(({ first, last }) => ` ${textBetween(analyzed, sentence, first, last)}`)
     .join("");
-  const lastBefore = partsBefore.at(-1);
+  const lastPartBefore = partsBefore.at(-1);
   const firstWord = sentence.tokens[partsBefore[0]?.first ?? -1];
-  const phrase = `${sentence.tokens[lastBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
+  const phrase = `${sentence.tokens[lastPartBefore?.last ?? -1]?.text} ${verb.text} ${subjectText}`;
   const topics = isQuestion ? (["a1-w-questions"] as const) : verbSecondTopics(firstWord?.text ?? "");
   yield {
     ...replaceTokens(
@@ -85,7 +85,7 @@ function* subjectBeforeVerb(view: VerbClause, { verb, subject, front, confidence
 }
 
 /** Moves the verb before the subject in a main clause after a subordinate clause: "Wenn ich Zeit habe, ich komme". */
-function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
   if (!followsDependentClause(view, subject)) return;
@@ -108,13 +108,13 @@ function* afterDependentClause(view: VerbClause, { verb, subject, confidence }: 
 }
 
 /** Corrects the order after an adverb or phrase at the start that a comma separates: "Deshalb, ich kann nicht kommen". */
-function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, index, analyzed } = view;
   const clauseBefore = sentence.clauses[index - 1];
   if (index !== 1 || clauseBefore?.kind !== "fragment" || clause.fields.before[0] !== subject.first) return;
-  const words = clauseBefore.tokens.filter((at) => !isMarkTag(sentence.tokens[at]?.tag ?? "XY"));
-  const [part, ...others] = constituentsOf(sentence, words);
-  if (!part || others.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
+  const words = clauseBefore.tokens.filter((tokenIndex) => !isMarkTag(sentence.tokens[tokenIndex]?.tag ?? "XY"));
+  const [part, ...otherParts] = constituentsOf(sentence, words);
+  if (!part || otherParts.length > 0 || sentence.tokens[part.last + 1]?.text !== "," || part.last + 2 !== subject.first)
     return;
   const isAdverb = sentence.tokens[part.first]?.tag === "PAV";
   if (!isAdverb && (part.phrase?.preposition === undefined || !canBeFirst(view, part))) return;
@@ -136,11 +136,11 @@ function* afterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: M
  * Moves the subject before the verb after a conjunction, which does not count as the first part: "Aber habe ich keine
  * Zeit".
  */
-function* afterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
-  if (opener.text === "Denn" || clause.fields.before.some((one) => one > opener.index)) return;
+  if (opener.text === "Denn" || clause.fields.before.some((tokenIndex) => tokenIndex > opener.index)) return;
   // Leaves wishes alone: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
@@ -156,7 +156,7 @@ function* afterConjunction(view: VerbClause, { verb, subject, confidence }: Main
 }
 
 /** Moves the verb before its subject in a question: "Was du machst am Wochenende?" */
-function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const [firstToken] = view.words;
   // Leaves exclamations alone: "Wie, du kommst nicht?"
@@ -189,7 +189,7 @@ function* questionOrder(view: VerbClause, { verb, subject, confidence }: MainCla
  * Moves the verb before the subject after the adverb *trotzdem*, which the analysis takes for a conjunction: "Trotzdem
  * ich gehe zur Arbeit".
  */
-function* afterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
+function* editsAfterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const opener = sentence.tokens[clause.connector ?? -1];
   const isOnlyClause = sentence.clauses.every(({ verbs }) => verbs.finite === undefined || verbs === clause.verbs);
@@ -209,15 +209,15 @@ function* findOrder(view: VerbClause): Generator<Edit> {
   const parts = partsOf(view);
   if (!parts) return;
   if (view.clause.kind === "subordinate") {
-    yield* questionOrder(view, parts);
-    yield* afterTrotzdem(view, parts);
+    yield* editsOfQuestionOrder(view, parts);
+    yield* editsAfterTrotzdem(view, parts);
   }
-  yield* afterConjunction(view, parts);
+  yield* editsAfterConjunction(view, parts);
   if (view.clause.kind !== "main") return;
-  yield* afterDependentClause(view, parts);
-  yield* afterAdverbAndComma(view, parts);
-  yield* subjectBeforeVerb(view, parts);
-  yield* partsBetween(view, parts);
+  yield* editsAfterDependentClause(view, parts);
+  yield* editsAfterAdverbAndComma(view, parts);
+  yield* editsOfVerbThird(view, parts);
+  yield* editsOfPartsBetween(view, parts);
 }
 
 /**
@@ -232,7 +232,9 @@ export const verbSecond: Rule = {
     for (const view of verbClauses(analyzed)) {
       const { clause, words } = view;
       // Leaves requests alone: "…, aber schreiben Sie bitte".
-      const isRequest = words.some(({ text }, at) => text === "Sie" && words[at - 1]?.index === clause.verbs.finite);
+      const isRequest = words.some(
+        ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
+      );
       // Ignores clauses that contain an infinitive with *ohne* and the like, which the analysis did not separate: "…
       // ohne je was erlebt zu haben".
       const hasInfinitiveClause =

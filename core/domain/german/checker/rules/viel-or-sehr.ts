@@ -19,7 +19,7 @@ const vielExplanation: Explanation = {
 const adjectivesAfterViel = /^(?:beschäftigt|unterwegs|gereist|gelesen|anders|weniger|mehr|zu|los|allein|wert)$/;
 
 /** Corrects *viel* before an adjective in its basic form: "Das Essen war viel lecker". */
-function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
+function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const [tokenBefore, nextToken, secondToken] = [
       tokens[token.index - 1],
@@ -34,12 +34,16 @@ function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedTe
     )
       continue;
     const readings = lexicon.readings(nextToken.text);
-    const isBasic = readings.some((one) => one.pos === "adjective" && one.degree === "p" && one.ending === "-");
+    const isBasic = readings.some(
+      (reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "-",
+    );
     const canBeOtherWord =
-      readings.some((one) => /^(?:participle|finite|infinitive)$/.test(one.pos)) || nextToken.reading.degree === "c";
+      readings.some((reading) => /^(?:participle|finite|infinitive)$/.test(reading.pos)) ||
+      nextToken.reading.degree === "c";
     const isAdjectiveLast = secondToken === undefined || !/^(?:NN|ADJA|VVPP|VVINF|VVFIN)$/.test(secondToken.tag);
     const hasCopula = tokens.some(
-      (one) => one.index < token.index && /^(?:sein|werden|bleiben|finden|aussehen)$/.test(one.reading.lemma),
+      (otherToken) =>
+        otherToken.index < token.index && /^(?:sein|werden|bleiben|finden|aussehen)$/.test(otherToken.reading.lemma),
     );
     if (isBasic && !canBeOtherWord && isAdjectiveLast && hasCopula && !adjectivesAfterViel.test(nextToken.text))
       yield replaceToken(token, "sehr", sehrExplanation, confidenceOfTags(0.92, nextToken));
@@ -47,14 +51,14 @@ function* beforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: AnalyzedTe
 }
 
 /** Corrects *viel* to *sehr* where it says how strong a feeling is: "Ich mag Fußball viel". */
-function* withFeelings(analyzed: AnalyzedText): Generator<Edit> {
+function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
   for (const view of clauseViews(analyzed)) {
     const { sentence, clause, subject } = view;
     const [lemma = ""] = view.lemmas;
     const verb = lemma === "" ? sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma : lemma;
     const isModalOnly = clause.verbs.infinitives.length > 0 && verb === "mögen";
     if (!verbsOfFeeling.has(verb ?? "") || isModalOnly) continue;
-    const objects = phrasesIn(view).filter((one) => one !== subject);
+    const objects = phrasesIn(view).filter((phrase) => phrase !== subject);
     for (const index of clause.tokens) {
       const token = sentence.tokens[index];
       const nextToken = sentence.tokens[index + 1];
@@ -72,10 +76,10 @@ function* withFeelings(analyzed: AnalyzedText): Generator<Edit> {
  * sehr Recht haben.
  */
 const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
-  lexicon.nounClasses(reading.lemma).some((one) => one === "emotion" || one === "bare");
+  lexicon.nounClasses(reading.lemma).some((nounClass) => nounClass === "emotion" || nounClass === "bare");
 
 /** Corrects *sehr* for an amount: "Es gibt hier sehr Leute". */
-function* beforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const nextToken: AnalyzedToken | undefined = tokens[token.index + 1];
     const phrase = phrases.find(({ head }) => head === nextToken?.index);
@@ -106,10 +110,10 @@ export const vielOrSehr: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const sentence of analyzed.sentences) {
-      yield* beforeAdjectives(sentence, analyzed);
-      yield* beforeNouns(sentence, analyzed);
+      yield* editsBeforeAdjectives(sentence, analyzed);
+      yield* editsBeforeNouns(sentence, analyzed);
     }
-    yield* withFeelings(analyzed);
+    yield* editsWithFeelings(analyzed);
   },
   examples: [
     ["Das Essen war viel lecker.", "Das Essen war sehr lecker."],

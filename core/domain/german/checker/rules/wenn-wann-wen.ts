@@ -42,7 +42,9 @@ interface StretchContext {
 /** The clause after the first word of the stretch, if its verb stands at its end. */
 function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
-  const endIndex = followingTokens.findIndex((one, at) => at > 0 && canBeFinite(one, followingTokens[at - 1]));
+  const endIndex = followingTokens.findIndex(
+    (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
+  );
   if (endIndex < 1 || isFiniteToken(followingTokens[0])) return undefined;
   return endIndex === followingTokens.length - 1 || isFiniteToken(followingTokens[endIndex + 1])
     ? followingTokens.slice(0, endIndex + 1)

@@ -16,16 +16,16 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
     .filter((ending) => form.endsWith(ending))
     .map((ending) => form.slice(0, -ending.length));
   const entriesOf = (lemma: string) =>
-    lexicon.lemmas(lemma).filter((one): one is NounEntry => one.pos === "noun" && !one.isAdjectival);
-  const bySingular = stems.flatMap(entriesOf);
+    lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
+  const entriesBySingular = stems.flatMap(entriesOf);
   // The ending follows the right plural: "Kinders", "Leuten" is the dative and known.
-  const byPlural = stems.flatMap((stem) =>
+  const entriesByPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)
-      .flatMap((one) => (one.pos === "noun" && one.gender === "p" ? entriesOf(one.lemma) : []))
+      .flatMap((reading) => (reading.pos === "noun" && reading.gender === "p" ? entriesOf(reading.lemma) : []))
       .filter(({ plurals }) => plurals.includes(stem)),
   );
-  return [...bySingular, ...byPlural];
+  return [...entriesBySingular, ...entriesByPlural];
 }
 
 /**

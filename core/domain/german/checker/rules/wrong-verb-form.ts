@@ -64,7 +64,7 @@ function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: Analyz
   if (!isNoun) return undefined;
   if (tokenBefore?.lower === "ich") return 0;
   if (tokenBefore?.isCapital !== true || words[word.index + 1]?.isCapital === true) return undefined;
-  const sentence = sentences.find((one) => one.start <= word.start && one.end >= word.end);
+  const sentence = sentences.find((candidate) => candidate.start <= word.start && candidate.end >= word.end);
   const hasOtherVerb = sentence?.tokens.some(({ start, tag }) => start !== word.start && isFiniteTag(tag)) ?? true;
   return hasOtherVerb ? undefined : 2;
 }
@@ -103,10 +103,10 @@ function reasonForParticiple(writtenText: string, { infinitive, form }: VerbRepa
         en: `The *ge* of a separable verb stands after its prefix: *${form}*.`,
         de: `Bei trennbaren Verben steht *ge* nach dem Präfix: *${form}*.`,
       };
-    const isIeren = /iert$/.test(form);
+    const isVerbInIeren = /iert$/.test(form);
     return {
-      en: `${isIeren ? "Verbs in *-ieren*" : "Verbs with an inseparable prefix"} have no *ge-* in the participle: *${form}*.`,
-      de: `${isIeren ? "Verben auf *-ieren*" : "Verben mit untrennbarem Präfix"} haben im Partizip kein *ge-*: *${form}*.`,
+      en: `${isVerbInIeren ? "Verbs in *-ieren*" : "Verbs with an inseparable prefix"} have no *ge-* in the participle: *${form}*.`,
+      de: `${isVerbInIeren ? "Verben auf *-ieren*" : "Verben mit untrennbarem Präfix"} haben im Partizip kein *ge-*: *${form}*.`,
     };
   }
   return form.endsWith("t")
@@ -131,7 +131,7 @@ function topicsOfPresent({ infinitive, form }: VerbRepair, writtenText: string):
 function* editsOfKind(
   analyzed: AnalyzedText,
   kind: VerbRepair["kind"],
-  describe: (repair: VerbRepair, written: string) => { explanation: Explanation; topics?: TopicIds },
+  describe: (repair: VerbRepair, writtenText: string) => { explanation: Explanation; topics?: TopicIds },
 ): Generator<Edit> {
   for (const word of analyzed.words) {
     const repair = wrongVerbForm(word, analyzed);

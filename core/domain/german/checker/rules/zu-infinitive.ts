@@ -101,7 +101,9 @@ function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | unde
       return { first: tokenBefore, infinitive: word, plain: word.text };
     const [lemma] = lexicon
       .readings(word.text)
-      .flatMap((one) => (one.pos === "zu-infinitive" ? [one.lemma.replace(/^sich /, "").replace("|", "")] : []));
+      .flatMap((reading) =>
+        reading.pos === "zu-infinitive" ? [reading.lemma.replace(/^sich /, "").replace("|", "")] : [],
+      );
     if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
   }
   return undefined;
@@ -123,16 +125,21 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
 /** Whether *zu* can be the prefix of another verb that fits the objects: "Du musst mir zu hören." */
 function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
   const frames = framesOf(`zu|${plain}`, lexicon);
-  const takes = (name: "accusative" | "dative") =>
-    frames.some((frame) => takesComplement(frame, (one) => one.kind === "noun" && one.case === name));
+  const takesObjectIn = (name: "accusative" | "dative") =>
+    frames.some((frame) =>
+      takesComplement(frame, (complement) => complement.kind === "noun" && complement.case === name),
+    );
   const indexes = new Set(words.map(({ index }) => index));
   const objects = sentence.phrases.filter(({ head, preposition }) => indexes.has(head) && preposition === undefined);
   const isThing = (lemma: string) =>
-    lexicon.nounClasses(lemma).some((one) => /^(?:thing|building|room|body|clothing)$/.test(one));
+    lexicon.nounClasses(lemma).some((nounClass) => /^(?:thing|building|room|body|clothing)$/.test(nounClass));
   const hasThing = objects.some(
     ({ head, role }) => role === "accusative" && isThing(sentence.tokens[head]?.reading.lemma ?? ""),
   );
-  return (takes("dative") && objects.some(({ role }) => role === "dative")) || (takes("accusative") && hasThing);
+  return (
+    (takesObjectIn("dative") && objects.some(({ role }) => role === "dative")) ||
+    (takesObjectIn("accusative") && hasThing)
+  );
 }
 
 /** Whether *gehen* has a meaning that takes no infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in die Stadt". */
@@ -153,7 +160,7 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
 const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
   zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
 
-function* superfluousZu(part: Part): Generator<Edit> {
+function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
   const { sentence, words, lexicon } = part;
   const zuInfinitive = zuInfinitiveOf(part);
   const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
@@ -202,7 +209,7 @@ export const noZuAfterModal: Rule = {
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
       for (const { words } of stretchesOf(sentence))
-        yield* superfluousZu({ sentence, words, lexicon: analyzed.lexicon });
+        yield* editsOfSuperfluousZu({ sentence, words, lexicon: analyzed.lexicon });
   },
   examples: [
     ["Ich muss zu lernen.", "Ich muss lernen."],
