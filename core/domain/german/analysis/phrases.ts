@@ -85,6 +85,18 @@ const isAttributeTag = (tag: Tag | undefined) => tag === "ADJA" || tag === "CARD
 const isQuotation = (text: string | undefined) => text !== undefined && /^["„“”»«'`‚‘]$/.test(text);
 const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.test(lowerCaseText);
 
+/** Superlatives after *am* that are almost always adverbs. */
+const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
+/**
+ * Whether the word is the adverb of a superlative with *am* before the phrase, and not an adjective of the phrase: "Ich
+ * trage am liebsten warme Socken", unlike "am nächsten kalten Tag". An adjective of the phrase would agree with *am*.
+ */
+function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
+  if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
+  const isOtherAdjectiveAgreeing = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
+  return superlativeOfAdverb.test(lowerCaseAt(index)) || !isOtherAdjectiveAgreeing;
+}
+
 /** Finds the parts of the noun or pronoun phrase with this head by the tags to the left of the head. */
 export function phraseAt(
   head: number,
@@ -110,6 +122,7 @@ export function phraseAt(
   ) {
     for (; leftIndex >= 0; leftIndex--) {
       const currentTag = tags[leftIndex];
+      if (isAdverbialSuperlative(leftIndex, head, lowerCaseAt)) break;
       if (isAttributeTag(currentTag)) {
         if (currentTag === "ADJA") adjectives.unshift(leftIndex);
       } else if (

@@ -63,6 +63,9 @@ const lacksSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boole
   );
 };
 
-/** Whether a text uses Swiss spelling: several words with ss for ß, and no ß. */
+/**
+ * Whether a text may use Swiss spelling: a word with ss for ß, and no ß. Schools of Switzerland and Liechtenstein teach
+ * this spelling as the right one.
+ */
 export const usesSwissSpelling = ({ words, text, lexicon }: AnalyzedText): boolean =>
-  !text.includes("ß") && words.filter((word) => word.kind === "word" && lacksSharpS(word, lexicon)).length > 1;
+  !text.includes("ß") && words.some((word) => word.kind === "word" && lacksSharpS(word, lexicon));

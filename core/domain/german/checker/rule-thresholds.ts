@@ -7,7 +7,7 @@ export const ruleThresholds: Readonly<Record<string, number>> = {
   "comma-after-clause": 0.82,
   "comparative-of-one-word": 0.79,
   "missing-article": 0.7,
-  "noun-in-phrase": 0.78,
+  "noun-in-phrase": 0.62,
   "object-case": 0.77,
   "phrase-agreement": 0.6,
   "recipient-in-dative": 0.74,

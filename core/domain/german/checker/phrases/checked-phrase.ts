@@ -147,6 +147,9 @@ function buildPhrase(
     // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
+    // The analysis has left out an adverb: "Sie tragen am liebsten warme Socken".
+    const isAfterAm = tokens[indexBefore - 1]?.text.toLowerCase() === "am";
+    if (isAfterAm && word.lower.endsWith("sten") && !phrase.adjectives.includes(indexBefore)) break;
     const role = roleInPhrase(token, word, tokens, adjectiveTokens);
     if (role === "number") number = word;
     else if (role === "adjective") adjectiveTokens.unshift(indexBefore);

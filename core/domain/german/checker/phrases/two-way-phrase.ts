@@ -45,8 +45,7 @@ function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseV
     if (!token || index === mainVerb || !isVerbTag(token.tag) || auxiliary.test(token.reading.lemma)) continue;
     // Skips a modal verb with an infinitive, because the infinitive decides whether there is a direction.
     if (token.tag === "VMFIN" && mainVerb !== index) continue;
-    const lemma = index === clause.verbs.finite ? clause.verbs.lemma : token.reading.lemma;
-    frames.push(...framesOf(lemma, lexicon));
+    frames.push(...framesOf(token.reading.lemma.replace("|", ""), lexicon));
   }
   return frames;
 }

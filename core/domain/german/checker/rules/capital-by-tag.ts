@@ -1,4 +1,5 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { functionWordReadings } from "../../analysis/function-words.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, capitalize, uncapitalize } from "../analyzed-text.ts";
@@ -36,29 +37,108 @@ function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
   const start = tokens.findLastIndex((candidate) => candidate.index < token.index && isMark(candidate)) + 1;
   const end = tokens.findIndex((candidate) => candidate.index > token.index && isMark(candidate));
+  // A group with *zu* has no finite verb: "…, den rasen nicht zu betreten".
+  if (tokens.slice(start, end).some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return false;
   return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
 }
 
-/** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer". */
+/** The reading of the word as a noun with a capital; undefined if no such noun is known. */
+const hasNounReading = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
+  token.readings.some(({ tag }) => tag === "NN") &&
+  (lexicon.isListed(capitalize(token.text)) ||
+    lexicon.readings(capitalize(token.text)).some((reading) => reading.pos === "noun"));
+
+const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
+
+/** Whether an umlaut in place of one vowel gives a frequent noun. */
+const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
+  [...noun].some((letter, index) => {
+    const umlaut = umlauts[letter];
+    return umlaut !== undefined && lexicon.frequency(noun.slice(0, index) + umlaut + noun.slice(index + 1)) >= 3;
+  });
+
+/** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
+const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
+
+/** Whether the words before and after can belong to one separable verb that is written apart: "mit nehmen". */
+const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: Lexicon): boolean =>
+  lexicon
+    .readings(prefix.text.toLowerCase() + token.text)
+    .some(({ pos }) => pos === "infinitive" || pos === "finite" || pos === "participle");
+
+/** The minimum margin of a tag that a rule relies on without a determiner that agrees with the noun. */
+const minMarginWithoutDeterminer = 60;
+
+/**
+ * Whether a word without a determiner is a noun because of the word before it: after a preposition ("aus wolle"), a
+ * number ("zwei tagen") or an indefinite word that does not stand alone ("keinerlei kosten").
+ */
+function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
+  const tokenBefore = tokens[token.index - 1];
+  if (!tokenBefore || tokenBefore.kind === "mark" || tokenBefore.text === "1") return false;
+  const isNounTag = token.tag === "NN" && token.margin >= minMarginWithoutDeterminer;
+  if (tokenBefore.tag === "CARD" || /^(?:paar|keinerlei|allerlei|vielerlei)$/.test(tokenBefore.text)) return isNounTag;
+  // After *per* a Latin word can have a small letter: "per saldo".
+  if (tokenBefore.tag !== "APPR" || tokenBefore.text === "per") return false;
+  if (isSeparatedVerb(tokenBefore, token, lexicon)) return false;
+  if (isNounTag) return true;
+  // No verb directly follows a preposition, so that a form with the tag of a verb is a noun: "in ketten".
+  const isVerbForm = token.readings.every(
+    ({ tag, repair }) => /^V[VM](?:FIN|INF|IMP)$/.test(tag) || repair === "capital",
+  );
+  const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
+  const hasOtherVerb = clause?.tokens.some((index) => index !== token.index && isFiniteTag(tokens[index]?.tag ?? "XY"));
+  return isVerbForm && hasOtherVerb === true && !prepositionBeforeInfinitive.test(tokenBefore.text);
+}
+
+/**
+ * Whether an apparent infinitive is the object of *haben*, because *haben* takes no infinitive without *zu*: "Ich habe
+ * schnupfen".
+ */
+function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
+  // A more frequent verb is rather meant as a participle: "Wir haben dich besuchen".
+  if (lexicon.frequency(capitalize(token.text)) < lexicon.frequency(token.text)) return false;
+  const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
+  const finite = tokens[clause?.verbs.finite ?? -1];
+  if (!clause || token.tag !== "VVINF" || finite?.reading.lemma !== "haben" || clause.verbs.participles.length > 0)
+    return false;
+  const isOnlyInfinitive = clause.verbs.infinitives.length === 1 && clause.verbs.zu === undefined;
+  const wordsBetween = tokens.slice(finite.index + 1, token.index);
+  return (
+    isOnlyInfinitive &&
+    finite.index < token.index &&
+    wordsBetween.every(({ tag }) => /^(?:PPER|ADV|PTKNEG|PIAT|ADJA)$/.test(tag)) &&
+    token.readings.every(({ tag, repair }) => /^VV(?:FIN|INF|IMP)$/.test(tag) || repair === "capital")
+  );
+}
+
+/** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
 function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
     const nextToken = tokens[token.index + 1];
     const tokenBefore = tokens[token.index - 1];
-    if (token.tag !== "NN" || token.kind !== "word" || token.isFirst || !/^\p{Ll}{3,}$/u.test(token.text)) continue;
-    if (isQuotation(tokenBefore) || isQuotation(nextToken) || !followsPhraseOpening(sentence, token)) continue;
+    if (token.kind !== "word" || token.isFirst || !/^\p{Ll}{3,}$/u.test(token.text)) continue;
+    if (isQuotation(tokenBefore) || isQuotation(nextToken)) continue;
+    const noun = capitalize(token.text);
+    const isNominalised =
+      token.readings.some((reading) => reading.tag === "VVINF") &&
+      /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
+    if (!hasNounReading(token, lexicon) && !isNominalised) continue;
+    // An adverb is rarely used as a noun: "Der gestern geschickte Brief".
+    if (functionWordReadings(token.text).some(({ tag }) => tag === "ADV")) continue;
+    // A rare noun is rather a frequent one without its umlaut: "verfugung" is not *Verfugung*.
+    if (lexicon.frequency(noun) === 0 && lacksUmlaut(noun, lexicon)) continue;
+    const isAfterOpening = token.tag === "NN" && followsPhraseOpening(sentence, token);
+    if (!isAfterOpening && !isBareNoun(sentence, token, lexicon) && !isObjectOfHaben(sentence, token, lexicon))
+      continue;
     // Ignores a word that precedes a noun, adjective or number, because only the last word of a phrase is its
     // noun: in "ein großes haus" that is *haus*.
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
     // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
-    if (token.readings.some((reading) => reading.tag === "ADJA" && reading.repair === undefined)) continue;
-    if (mayBeOnlyVerb(sentence, token)) continue;
-    const noun = capitalize(token.text);
-    const isNoun = lexicon.readings(noun).some((reading) => reading.pos === "noun");
-    const isNominalised =
-      token.readings.some((reading) => reading.tag === "VVINF") &&
-      /^(?:das|beim|zum|vom|im|dem|ein|mein|dein|sein)$/i.test(tokenBefore?.text ?? "");
-    if (!isNoun && !isNominalised) continue;
+    const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
+    if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
+    if (isAfterOpening && mayBeOnlyVerb(sentence, token)) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     yield {
@@ -69,7 +149,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
         en: `*${noun}* is a noun here, so it has a capital.`,
         de: `*${noun}* ist hier ein Nomen und beginnt mit einem großen Buchstaben.`,
       },
-      confidence: confidenceOfTags(isAgreeing ? 0.9 : 0.7, token),
+      confidence: token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85,
     };
   }
 }
@@ -89,6 +169,10 @@ export const nounInPhrase: Rule = {
     ["Wir haben gestern ein schönes spiel gesehen.", "Wir haben gestern ein schönes Spiel gesehen."],
     ["Das frage ich dich morgen.", "Das frage ich dich morgen."],
     ["Die alte arbeitet noch.", "Die alte arbeitet noch."],
+    ["Der Pullover ist aus wolle.", "Der Pullover ist aus Wolle."],
+    ["Seit zwei tagen regnet es.", "Seit zwei Tagen regnet es."],
+    ["Mein Bruder hat leider schnupfen.", "Mein Bruder hat leider Schnupfen."],
+    ["Wir können dich mit nehmen.", "Wir können dich mit nehmen."],
   ],
 };
 
@@ -141,17 +225,44 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
+/** Pronouns that may be capitalized within a sentence: the polite ones, and those for the person addressed in a letter. */
+const pronounOfAddress = /^(?:Sie|Ihnen|Ihr|Du|Dich|Dir|Euch|Euer)$/;
+/** The minimum margin of the tag of a capitalized function word. With it the word is hardly part of a name. */
+const minMarginOfFunctionWord = 150;
+
+/**
+ * Whether the word is certainly a function word, a number, an adverb or a predicative adjective: "Ich will Am Montag
+ * kommen", "…, Wenn du Zeit hast", "Ich bin sehr Kommunikativ". After a noun it can be part of a name or title.
+ */
+function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
+  const tokenBefore = tokens[token.index - 1];
+  const nextToken = tokens[token.index + 1];
+  if (!tokenBefore || pronounOfAddress.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
+  // Names of languages: "Ich spreche nur Französisch."
+  if (/(?:isch|[Dd]eutsch)$/.test(token.text)) return false;
+  if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);
+  const isBeforeVerb = nextToken !== undefined && isFiniteTag(nextToken.tag);
+  if (token.tag === "PPER") return (tokenBefore.tag === "KON" || tokenBefore.tag === "$,") && isBeforeVerb;
+  if (token.tag === "CARD" || token.tag === "APPR" || token.tag === "APPRART")
+    return /^(?:V.(?:FIN|INF|PP)|PPER|PRF|ADV|KON)$/.test(tokenBefore.tag) && nextToken?.tag === "NN";
+  const isAfterVerbOrAdverb = /^(?:V[AM]FIN|ADV|PTKNEG)$/.test(tokenBefore.tag) && nextToken?.tag !== "NN";
+  return (token.tag === "ADJD" && isAfterVerbOrAdverb) || (token.text === "Alt" && /^Jahre?$/.test(tokenBefore.text));
+}
+
 function* editsOfCapitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
   for (const token of tokens) {
     const tokenBefore = tokens[token.index - 1];
     const nextToken = tokens[token.index + 1];
     if (token.kind !== "word" || token.isFirst || !/^\p{Lu}\p{Ll}+$/u.test(token.text)) continue;
-    if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken) || tokenBefore.tag.startsWith("$")) continue;
+    if (!tokenBefore || isQuotation(tokenBefore) || isQuotation(nextToken)) continue;
+    if (tokenBefore.tag.startsWith("$") && tokenBefore.tag !== "$,") continue;
     if ([tokenBefore, nextToken].some((neighbour) => neighbour && /^(?:NE|FM|XY)$/.test(neighbour.tag))) continue;
     const lowerCaseText = uncapitalize(token.text);
     if (!lexicon.isListed(lowerCaseText) || lexicon.frequency(lowerCaseText) < 2) continue;
-    if (!isSureVerb(sentence, token, lexicon) && !isSureAdjective(sentence, token, lexicon)) continue;
+    const isSureVerbOrAdjective =
+      tokenBefore.tag !== "$," && (isSureVerb(sentence, token, lexicon) || isSureAdjective(sentence, token, lexicon));
+    if (!isSureVerbOrAdjective && !isSureSmallWord(sentence, token)) continue;
     yield {
       start: token.start,
       end: token.end,
@@ -165,7 +276,7 @@ function* editsOfCapitalWords(sentence: AnalyzedSentence, { lexicon }: AnalyzedT
   }
 }
 
-/** Puts capitalized verbs and adjectives within a sentence into lower case. */
+/** Puts capitalized verbs, adjectives and function words within a sentence into lower case. */
 export const smallVerbOrAdjective: Rule = {
   name: "small-verb-or-adjective",
   category: "capital-letters",
@@ -178,6 +289,10 @@ export const smallVerbOrAdjective: Rule = {
     ["Ich muss morgen leider Arbeiten.", "Ich muss morgen leider arbeiten."],
     ["Ich Suche eine Wohnung.", "Ich suche eine Wohnung."],
     ["Er hat eine Neue Wohnung.", "Er hat eine neue Wohnung."],
+    ["Ich will Am Montag kommen.", "Ich will am Montag kommen."],
+    ["Wir essen später, Wenn die Kinder da sind.", "Wir essen später, wenn die Kinder da sind."],
+    ["Meine Kollegen sind sehr Freundlich.", "Meine Kollegen sind sehr freundlich."],
+    ["Wir sehen heute den Film Am Fluss.", "Wir sehen heute den Film Am Fluss."],
     ["Ich möchte Antworten.", "Ich möchte Antworten."],
     ["Das Essen schmeckt gut.", "Das Essen schmeckt gut."],
   ],

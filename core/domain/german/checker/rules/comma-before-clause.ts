@@ -55,6 +55,8 @@ function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
     const endIndex = followingTokens.findIndex(
       (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
     );
+    // "wenn möglich", "sobald wie möglich": an adjective directly after the conjunction, and no verb, make no clause.
+    if (endIndex < 0 && /^(?:ADJD|KOKOM|PTKNEG)$/.test(followingTokens[0]?.tag ?? "")) continue;
     // Words such as *damit* and *seit* can be adverbs or prepositions, so the clause must have its own verb at its end.
     const hasOwnVerb =
       endIndex > 0 &&
@@ -103,6 +105,7 @@ export const commaBeforeSubordinateClause: Rule = {
       "Ich war zehn Jahre alt, als wir nach Köln gezogen sind.",
     ],
     ["Er ist älter als mein Bruder.", "Er ist älter als mein Bruder."],
+    ["Ich komme wenn möglich etwas früher.", "Ich komme wenn möglich etwas früher."],
   ],
 };
 
@@ -147,7 +150,9 @@ function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedTe
       )
     )
       continue;
-    const isRelative = word.text === "was" && indefinitePronoun.test(tokenBefore.text);
+    // "die Stadt, wo ich wohne": *wo* refers to the noun before it.
+    const isPlace = word.text === "wo" && /^N[NE]$|^XY$/.test(tokenBefore.tag) && hasFiniteVerbBefore;
+    const isRelative = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isPlace;
     const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
     // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das

@@ -22,6 +22,25 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
+/** The minimum margin with which *aber* before a phrase counts as a conjunction and not as a particle. */
+const minMarginOfConjunction = 100;
+
+/**
+ * Whether *aber* joins two phrases of a clause: "Die Wohnung ist klein aber sehr gemütlich". As a particle it stands
+ * between the finite verb and the rest of its clause: "Er hat das Buch aber nicht gelesen", "Die Kinder aber schlafen".
+ */
+function joinsPhrases(words: readonly AnalyzedToken[], index: number): boolean {
+  const [word, tokenBefore, nextToken] = [words[index], words[index - 1], words[index + 1]];
+  if (word?.text !== "aber" || word.tag !== "KON" || word.margin < minMarginOfConjunction || index < 2) return false;
+  const followingTokens = words.slice(index + 1);
+  return (
+    /^(?:NN|NE|ADJD|VVPP|VVINF|PTKVZ)$/.test(tokenBefore?.tag ?? "") &&
+    /^(?:ADV|ADJD|ADJA|PTKNEG|PTKA|PIAT|APPR|APPRART|ART|NN)$/.test(nextToken?.tag ?? "") &&
+    words.slice(0, index).some(isFiniteToken) &&
+    !followingTokens.some(({ tag }) => /^V|^PTKVZ$/.test(tag))
+  );
+}
+
 function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     const tokenBefore = words[index - 1];
@@ -30,7 +49,7 @@ function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
     const isConjunction = word.tag === "KON" || (followingTokens[0]?.tag === "PPER" && !isFiniteToken(tokenBefore));
     if (!isConjunction || /^(?:und|oder|nun|so|es)$/.test(tokenBefore.text)) continue;
     const joinsClauses = words.slice(0, index).some(isFiniteToken) && beginsMainClause(followingTokens);
-    if (word.text !== "sondern" && !joinsClauses) continue;
+    if (word.text !== "sondern" && !joinsClauses && !joinsPhrases(words, index)) continue;
     const explanation: Explanation = {
       en: `There is a comma before *${word.text}*.`,
       de: `Vor *${word.text}* steht ein Komma.`,
@@ -39,7 +58,7 @@ function* commasBeforeAber({ words }: Stretch): Generator<Edit> {
   }
 }
 
-/** Inserts the comma before *aber* and *denn* between clauses, and before *sondern*. */
+/** Inserts the comma before *aber* between clauses or phrases, before *denn* between clauses, and before *sondern*. */
 export const commaBeforeBut: Rule = {
   name: "comma-before-aber",
   category: "commas",

@@ -19,7 +19,9 @@ const isPresent = (view: ClauseView | undefined) => {
   const features = finite && featuresOf(finite);
   return features?.tense === "Pres" && features.mood === "Ind" && view?.clause.verbs.isPerfect !== true;
 };
-const isPastOrPerfect = (view: ClauseView | undefined) => isPast(view) || view?.clause.verbs.isPerfect === true;
+/** Whether the finite verb is past or perfect. "Er kann gefallen sein" is a conjecture of the present. */
+const isPastOrPerfect = (view: ClauseView | undefined) =>
+  isPast(view) || (view?.clause.verbs.isPerfect === true && finiteOf(view)?.tag !== "VMFIN");
 /** Whether the subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
 const isAboutSpeakerOrAnybody = ({ sentence, subject }: ClauseView) =>
   /^(?:ich|du|wir|ihr|man|es)$/.test(lowerText(sentence, subject?.head));

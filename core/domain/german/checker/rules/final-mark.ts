@@ -112,6 +112,9 @@ function isStatement({ words }: AnalyzedText): boolean {
     /^(?:vorstellen|nachvollziehen|verstehen|empfehlen|bestätigen)$/.test(lastWordOfSentence?.text ?? "")
   )
     return !words.some((word) => /^(?:dich|dir|Sie|Ihnen|das|es)$/.test(word.text));
+  // A request in the form of a question can have a full stop: "Kaufst du bitte Brot."
+  const isRequest = subject?.lower === "du" && !/^(?:kannst|könntest|willst|möchtest|darfst)$/.test(verb?.lower ?? "");
+  if (isRequest && words.slice(start).some((word) => word.lower === "bitte")) return true;
   const isModal = /^(?:können|könnten|müssen|sollen|sollten|dürfen|wollen)$/.test(verb?.lower ?? "");
   return subject?.text === "man" || (subject?.text === "wir" && !isModal);
 }

@@ -66,6 +66,11 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     return undefined;
   const parts = separateWords(word.lower, lexicon);
   if (parts === undefined) return undefined;
+  // Three short parts fit many misspelt words by chance: "einandem".
+  const [, middlePart = "", lastPart] = parts.split(" ");
+  if (lastPart !== undefined && middlePart.length < 3) return undefined;
+  // A verb without its ending: "vorbereit".
+  if (["en", "et", "n"].some((ending) => lexicon.isKnown(word.lower + ending))) return undefined;
   // A similar frequent word is more likely meant: "einenn" is a misspelt "einen", not "ein" and "enn".
   return nearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
     ? undefined

@@ -1,4 +1,5 @@
 import { type AnalyzedToken, nounReadings, uncapitalize } from "../analyzed-text.ts";
+import { usesSwissSpelling } from "../colloquial-forms.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import type { Edit, Rule } from "../rule.ts";
 
@@ -20,7 +21,8 @@ export const letterSalutations: Rule = {
   name: "letter-formulas",
   category: "capital-letters",
   stage: 2,
-  *find({ words }) {
+  *find(analyzed) {
+    const { words } = analyzed;
     const [firstWord, secondWord, thirdWord, fourthWord] = words;
     if (!firstWord || !secondWord) return;
     if (/^Liebe$/.test(firstWord.text) && maleNames.has(secondWord.text) && thirdWord?.lower !== "und")
@@ -30,8 +32,11 @@ export const letterSalutations: Rule = {
         `To a man one writes *Lieber*: *Lieber ${secondWord.text}*.`,
         `An einen Mann schreibt man *Lieber*: *Lieber ${secondWord.text}*.`,
       );
+    // "Lieber Milch trinken als Wein", "Lieber Frau Müller als Herr Schmidt": a preference is no greeting.
+    const isPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
     if (
       /^Lieber$/.test(firstWord.text) &&
+      !isPreference &&
       /^(?:Eva|Maria|Julia|Anna|Silke|Susana|Lisa|Katharina|Frau)$/.test(secondWord.text)
     )
       yield createEdit(
@@ -40,8 +45,6 @@ export const letterSalutations: Rule = {
         `To a woman one writes *Liebe*: *Liebe ${secondWord.text}*.`,
         `An eine Frau schreibt man *Liebe*: *Liebe ${secondWord.text}*.`,
       );
-    // "Lieber Milch trinken als Wein": a preference is no greeting.
-    const isPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
     if (
       /^(?:Liebe|Lieber|Hallo|Hi)$/.test(firstWord.text) &&
       !isPreference &&
@@ -93,12 +96,13 @@ export const letterSalutations: Rule = {
             "After *mit* the dative plural: *Mit freundlichen Grüßen*.",
             "Nach *mit* steht der Dativ Plural: *Mit freundlichen Grüßen*.",
           );
-        if (thirdWord && thirdWord.text !== "Grüßen")
+        const greetings = /ss/.test(thirdWord?.text ?? "") && usesSwissSpelling(analyzed) ? "Grüssen" : "Grüßen";
+        if (thirdWord && thirdWord.text !== greetings)
           yield createEdit(
             thirdWord,
-            "Grüßen",
-            "After *mit* the dative plural: *Mit freundlichen Grüßen*.",
-            "Nach *mit* steht der Dativ Plural: *Mit freundlichen Grüßen*.",
+            greetings,
+            `After *mit* the dative plural: *Mit freundlichen ${greetings}*.`,
+            `Nach *mit* steht der Dativ Plural: *Mit freundlichen ${greetings}*.`,
           );
       }
     }
@@ -143,5 +147,7 @@ export const letterSalutations: Rule = {
     ["Mit freundliche Grüße", "Mit freundlichen Grüßen"],
     ["Viele Dank für deine Hilfe.", "Vielen Dank für deine Hilfe."],
     ["Liebe Grüße", "Liebe Grüße"],
+    ["Mit freundlichen Grüssen", "Mit freundlichen Grüssen"],
+    ["Lieber Frau Müller als Herrn Schmidt.", "Lieber Frau Müller als Herrn Schmidt."],
   ],
 };

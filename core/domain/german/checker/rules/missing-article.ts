@@ -33,9 +33,9 @@ const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
 /** Verbs of reading and watching, whose object is one book or film: "Ich lese Buch", but "Zeitung lesen". */
 const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
-/** Words of a clause in which a noun can appear without an article: nicht, ohne, als, und. */
+/** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
 const wordAllowingNounWithoutArticle =
-  /^(?:nicht|nein|kein\p{L}*|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
+  /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
 
 const includes = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
@@ -70,7 +70,9 @@ function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: Ana
     /^(?:-|–|\/|\(|"|„|“|:)$/.test(nextToken?.text ?? "") ||
     (!isAfterPlace &&
       /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
-    /^[-–/("„:,]$/.test(tokenBefore?.text ?? "")
+    /^[-–/("„:,]$/.test(tokenBefore?.text ?? "") ||
+    // A shortened article: "’ne Party".
+    [tokenBefore, tokens[startOfPhrase(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
   );
 }
 

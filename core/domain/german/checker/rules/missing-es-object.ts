@@ -50,7 +50,7 @@ export const missingEsObject: Rule = {
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
       const hasObject = clause.tokens.some((tokenIndex) =>
-        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$/.test(lowerText(sentence, tokenIndex)),
+        /^(?:es|das|dies|was|daran|davon|dabei|mich|dich|ihn|uns)$|['’´]s$/.test(lowerText(sentence, tokenIndex)),
       );
       const adjective = clause.tokens.findLast((tokenIndex) => tagAt(sentence, tokenIndex) === "ADJD");
       const lastIndex = clause.tokens.findLast((tokenIndex) => !/^\$/.test(tagAt(sentence, tokenIndex) ?? "$"));

@@ -205,6 +205,8 @@ function* editsOfGroupAfterComma(
 ): Generator<Edit> {
   if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
   const group = groupOf(stretch.words, lexicon);
+  // A contrast to the infinitive before the comma: "Sie müssen ziehen, nicht drücken."
+  if (stretch.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(stretch.words[0]))) return;
   const governor = group && governorOf(stretchBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
   const isBeforeOtherClause = stretch.markAfter === "," && !/^KO/.test(stretch.next?.tag ?? "");
@@ -293,6 +295,7 @@ export const missingZu: Rule = {
     ["Es ist gesund, jeden Tag spazieren gehen.", "Es ist gesund, jeden Tag spazieren zu gehen."],
     ["Es macht Spaß, mit Freunden kochen.", "Es macht Spaß, mit Freunden zu kochen."],
     ["Ich hoffe, die Kinder schlafen.", "Ich hoffe, die Kinder schlafen."],
+    ["Sie müssen ziehen, nicht drücken.", "Sie müssen ziehen, nicht drücken."],
     ["Das muss sich hier niemand gefallen lassen.", "Das muss sich hier niemand gefallen lassen."],
     ["Ich habe ihn vor einer Woche verlassen.", "Ich habe ihn vor einer Woche verlassen."],
     ["Meine Hobbys sind lesen, Musik hören und kochen.", "Meine Hobbys sind lesen, Musik hören und kochen."],

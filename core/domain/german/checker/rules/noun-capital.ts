@@ -244,7 +244,14 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
     (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"))
   )
     return false;
+  // A verb before its subject: "Das ist Seide, aus der nähe ich ein Kleid."
+  if (hasReading(word, "finite") && /^(?:ich|du|er|wir|man)$/.test(nextWord?.text ?? "")) return false;
   let wordBefore = words[word.index - 1];
+  // The only verb of a sentence after its subject: "Keiner macht hier Hausaufgaben."
+  const isOnlyVerb = () =>
+    hasReading(word, "finite") &&
+    !wordsUntilMark(words, 0).some((other) => other !== word && finiteReadings(other).length > 0);
+  if (wordBefore?.isFirst && isOnlyVerb()) return false;
   const isAdjective = (token: AnalyzedToken | undefined) =>
     token?.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending)) ?? false;
   let hasAdjective = false;
