@@ -206,6 +206,8 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   return finite?.tag === "VMFIN" && isLast && !hasArticle;
 }
 
+const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
+
 /**
  * Whether the word is certainly an adjective: no noun has the same form, and it is not part of a name: "zu Klein",
  * "eine Große Wohnung".
@@ -213,7 +215,7 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
 function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   if (/(?:isch|deutsch)(?:e[nmrs]?)?$|^\p{Lu}\p{Ll}*e?r$/iu.test(token.text) || lexicon.frequency(token.text) > 1)
     return false;
-  if (/^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/.test(token.text)) return false;
+  if (colours.test(token.text)) return false;
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
   if (token.tag === "ADJD")
@@ -238,8 +240,8 @@ function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): bo
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
   if (!tokenBefore || pronounOfAddress.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
-  // Names of languages: "Ich spreche nur Französisch."
-  if (/(?:isch|[Dd]eutsch)$/.test(token.text)) return false;
+  // Names of languages and colours: "Ich spreche nur Französisch", "Meine Lieblingsfarbe ist Grün."
+  if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colours.test(token.text)) return false;
   if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);
   const isBeforeVerb = nextToken !== undefined && isFiniteTag(nextToken.tag);
   if (token.tag === "PPER") return (tokenBefore.tag === "KON" || tokenBefore.tag === "$,") && isBeforeVerb;
