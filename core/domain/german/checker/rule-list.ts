@@ -2,7 +2,7 @@ import type { Rule } from "./rule.ts";
 import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
-import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
+import { smallVerbOrAdjective } from "./rules/small-letter-by-tag.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
 import { commaAfterClause } from "./rules/comma-after-clause.ts";
 import {
@@ -53,6 +53,7 @@ import { nachdemTense } from "./rules/nachdem-tense.ts";
 import { keinBeforeNoun, keinForNicht, keinForNichtEin, nichtAfterVerb } from "./rules/negation.ts";
 import { nichtForKein } from "./rules/nicht-for-kein.ts";
 import { nichtPosition } from "./rules/nicht-position.ts";
+import { nounInPhrase } from "./rules/noun-by-tag.ts";
 import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
