@@ -133,7 +133,8 @@ function mayDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
-  return isLast && /^V[MA]FIN$/.test(tokens[clause?.verbs.finite ?? -1]?.tag ?? "");
+  const finite = tokens[clause?.verbs.finite ?? -1];
+  return isLast && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
 }
 
 /** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
