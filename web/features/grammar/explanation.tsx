@@ -107,6 +107,7 @@ function FormTable({ headerCells, rows, english, name }: FormTableProps) {
                     <MarkedGerman
                       text={cell}
                       className="text-[1.0625rem] fw-580 text-ink [overflow-wrap:break-word]!"
+                      translate={translate}
                     />
                   </th>
                 ) : (
