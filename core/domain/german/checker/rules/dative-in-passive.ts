@@ -1,10 +1,11 @@
 import { casesIn, pluralCells } from "../../lexicon/closed-words.ts";
+import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { phraseCells } from "../noun-phrase.ts";
 import { checkedPhrases } from "../phrases/checked-phrase.ts";
 import { dative } from "../phrases/expected-case.ts";
-import { framesOfClause } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { verbReadings } from "../verb-form.ts";
 import { editsToCase } from "./object-case.ts";
 
 /**
@@ -24,9 +25,15 @@ export const dativeInPassive: Rule = {
       const isWerden = finite?.reading.lemma === "werden" || sentence.tokens.some(({ text }) => text === "worden");
       const cells = phraseCells(phrase);
       if (!isWerden || (cells & pluralCells) !== 0 || casesIn(cells) & dative) continue;
-      const frames = framesOfClause(clause, lexicon);
+      // The participle can belong to several verbs: *gereicht* of *gereichen* and of *reichen*.
+      const participle = sentence.tokens[clause.verbs.participles[0] ?? -1];
+      const lemmas = participle
+        ? verbReadings(participle, lexicon).flatMap((one) => (one.pos === "participle" ? [one.lemma] : []))
+        : [];
+      const frames = lemmas.flatMap((one) => framesOf(one, lexicon));
       const takesOnlyDative =
-        frames.some((frame) => takesCase(frame, "dative")) &&
+        frames.length > 0 &&
+        frames.every((frame) => takesCase(frame, "dative")) &&
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "genitive"));
       if (!takesOnlyDative) continue;
       const { lemma } = clause.verbs;
@@ -46,6 +53,7 @@ export const dativeInPassive: Rule = {
     ["Der Vorschlag wurde einstimmig zugestimmt.", "Dem Vorschlag wurde einstimmig zugestimmt."],
     ["Gestern wurde mein Bruder geholfen.", "Gestern wurde meinem Bruder geholfen."],
     ["Dem Vorschlag wurde zugestimmt.", "Dem Vorschlag wurde zugestimmt."],
+    ["Zu jedem Gang wurde ein erlesener Wein gereicht.", "Zu jedem Gang wurde ein erlesener Wein gereicht."],
     ["Der Vorschlag wurde angenommen.", "Der Vorschlag wurde angenommen."],
   ],
 };

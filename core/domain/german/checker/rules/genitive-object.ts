@@ -17,6 +17,8 @@ export const genitiveObject: Rule = {
     for (const phrase of checkedPhrases(analyzed)) {
       const { clause, sentence, index } = phrase;
       if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
+      // A participle can belong to another verb: *gedacht* of *denken*, not of *gedenken*.
+      if (clause.verbs.participles.length > 0) continue;
       if (clause.verbs.finite === undefined || clause.subject === undefined || clause.subject === index) continue;
       if (!clause.objects.accusative.includes(index) && !clause.objects.dative.includes(index)) continue;
       const frames = framesOfClause(clause, lexicon);
@@ -47,6 +49,10 @@ export const genitiveObject: Rule = {
     ["Diese Frage bedarf eine gründliche Prüfung.", "Diese Frage bedarf einer gründlichen Prüfung."],
     ["Am Sonntag gedenken wir den Opfern des Unglücks.", "Am Sonntag gedenken wir der Opfer des Unglücks."],
     ["Das bedarf keiner Erklärung.", "Das bedarf keiner Erklärung."],
+    [
+      "Müdigkeit beeinflusst die Wahrnehmung stärker als gedacht.",
+      "Müdigkeit beeinflusst die Wahrnehmung stärker als gedacht.",
+    ],
     ["Keiner Erklärung bedarf dieser Satz.", "Keiner Erklärung bedarf dieser Satz."],
   ],
 };
