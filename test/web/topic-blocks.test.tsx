@@ -17,7 +17,8 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
   fakeServer({
     "GET /api/grammar/library?level=A1": [],
     "GET /api/grammar/library/a1-one": buildTopic("a1-one", {
-      explanation: "The rule: *ich lerne*.\n\n> Ich lern~e~ Deutsch. = I'm learning German.",
+      explanation:
+        "The rule: *ich lerne*.\n\n> Ich lern~e~ Deutsch. = I'm learning German.\n\n| form | use |\n|---|---|\n| *du lernst* | a friend |",
       blocks: {
         picture: [
           {
@@ -43,7 +44,10 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
           },
         ],
         related: [related],
-        translations: [{ german: "ich lerne", english: "I learn" }],
+        translations: [
+          { german: "ich lerne", english: "I learn" },
+          { german: "du lernst", english: "you learn" },
+        ],
       },
     }),
   });
@@ -59,6 +63,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
   );
   expect(figure.querySelectorAll(".lane-bracket")).toHaveLength(1);
   expect(screen.getByText("ich lerne").parentElement?.textContent).toBe("The rule: ich lerne (I learn).");
+  expect(screen.getByRole("rowheader").textContent).toBe("du lernstyou learn");
   // A screen reader gets the words without their marks.
   expect(screen.getByText("Ich lerne Deutsch.").className).toContain("sr-only");
   expect(screen.getByText("Heute ich gehe.").className).toContain("sr-only");

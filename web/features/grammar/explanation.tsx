@@ -77,7 +77,7 @@ interface FormTableProps {
 /** A table of forms. German text in the row or column of a gender has the colour of that gender. */
 function FormTable({ headerCells, rows, english, name }: FormTableProps) {
   const translate = (german: string) =>
-    english.has(german) && <span className="block text-tiny text-ink2">{english.get(german)}</span>;
+    english.has(german) && <span className="block text-tiny fw-400 text-ink2">{english.get(german)}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">
@@ -107,6 +107,7 @@ function FormTable({ headerCells, rows, english, name }: FormTableProps) {
                     <MarkedGerman
                       text={cell}
                       className="text-[1.0625rem] fw-580 text-ink [overflow-wrap:break-word]!"
+                      translate={translate}
                     />
                   </th>
                 ) : (

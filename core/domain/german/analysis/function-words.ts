@@ -10,7 +10,7 @@ const wordsByTag: Partial<Record<Tag, string>> = {
     "gegenüber gemäß gen halber hinsichtlich hinter in infolge inklusive inmitten innerhalb jenseits kraft laut längs " +
     "links rechts mangels mit mithilfe mittels nach nahe namens neben nebst ob oberhalb ohne pro per samt seit seitens statt " +
     "südlich nördlich östlich westlich trotz über um unbeschadet ungeachtet unter unterhalb unweit via vis-à-vis von vor " +
-    "während wegen wider zu zufolge zugunsten zuliebe zwecks zwischen à als binnen abseits fernab mitsamt versus contra",
+    "vorbehaltlich während wegen wider zu zufolge zugunsten zuungunsten zuliebe zwecks zwischen à als binnen abseits fernab mitsamt versus contra",
   APPRART:
     "am im zum zur vom beim ins ans aufs fürs durchs ums übers unters hinters vors hinterm unterm überm vorm zun aufm",
   APPO: "nach zufolge entlang gegenüber zuliebe halber wegen hindurch lang über entgegen gemäß ausgenommen herum hinaus an aus",

@@ -60,20 +60,26 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
  * only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
  */
 const isAmount = (
-  { analyzed: { lexicon } }: VerbClause,
+  { analyzed: { lexicon }, sentence }: VerbClause,
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
-) =>
-  lexicon
-    .nounClasses(noun.reading.lemma)
-    .some(
-      (nounClass) =>
-        nounClass === "measure" ||
-        ((nounClass === "money" || nounClass === "time") && (determiner === undefined || adjectives.length > 0)),
-    ) ||
-  /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausende?|Hunderte?|Million|Dutzend)$/i.test(
-    noun.reading.lemma,
+) => {
+  // "Die Zahl der Anträge ist gestiegen" is about one number; only "eine Anzahl Anträge" can agree with what is counted.
+  const isDefinite = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
+  if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && isDefinite) return false;
+  return (
+    lexicon
+      .nounClasses(noun.reading.lemma)
+      .some(
+        (nounClass) =>
+          nounClass === "measure" ||
+          ((nounClass === "money" || nounClass === "time") && (determiner === undefined || adjectives.length > 0)),
+      ) ||
+    /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausende?|Hunderte?|Million|Dutzend)$/i.test(
+      noun.reading.lemma,
+    )
   );
+};
 
 const personsOfCells = (cells: number) =>
   ((cells & singularCells) === 0 ? 0 : thirdSingular) | ((cells & pluralCells) === 0 ? 0 : thirdPlural);

@@ -1,8 +1,9 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
+import { adjectiveInGenitive } from "./rules/adjective-in-genitive.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
-import { smallVerbOrAdjective } from "./rules/small-letter-by-tag.ts";
+import { auxiliaryBeforeInfinitives } from "./rules/auxiliary-before-infinitives.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
 import { commaAfterClause } from "./rules/comma-after-clause.ts";
 import {
@@ -20,13 +21,16 @@ import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts"
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
 import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
+import { dativeInPassive } from "./rules/dative-in-passive.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
 import { doubleNegation } from "./rules/double-negation.ts";
 import { durationPreposition } from "./rules/duration-preposition.ts";
+import { extendedAttribute } from "./rules/extended-attribute.ts";
 import { fewOrPair } from "./rules/few-or-pair.ts";
 import { finalMark } from "./rules/final-mark.ts";
+import { genitiveObject } from "./rules/genitive-object.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
@@ -61,6 +65,7 @@ import { objectCase, predicateNominative } from "./rules/object-case.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
+import { perfectInfinitive } from "./rules/perfect-infinitive.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.ts";
 import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
@@ -74,6 +79,7 @@ import { sentenceStart } from "./rules/sentence-start.ts";
 import { prefixOfInfinitive, separablePrefix } from "./rules/separable-verb.ts";
 import { setPhrases } from "./rules/set-phrases.ts";
 import { smallLetter } from "./rules/small-letter.ts";
+import { smallVerbOrAdjective } from "./rules/small-letter-by-tag.ts";
 import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
 import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./rules/subject-and-verb-order.ts";
@@ -143,12 +149,16 @@ export const ruleSet = {
   durationPreposition,
   caseAfterPreposition,
   phraseAgreement,
+  extendedAttribute,
   placeInDative,
   timeInDative,
   goalInAccusative,
   objectCase,
   predicativeAdjective,
   predicateNominative,
+  genitiveObject,
+  adjectiveInGenitive,
+  dativeInPassive,
   pronounAfterPreposition,
   dativeObject,
   dativeOfWellBeing,
@@ -189,6 +199,7 @@ export const ruleSet = {
   infinitiveAfterZu,
   missingZu,
   perfectAuxiliary,
+  perfectInfinitive,
   participleInPerfect,
   participleInPassive,
   passiveForm,
@@ -208,6 +219,7 @@ export const ruleSet = {
   subjectBehindUnd,
   pronounBeforeAdverb,
   verbLast,
+  auxiliaryBeforeInfinitives,
   questionClauseOrder,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,

@@ -12,11 +12,17 @@ const { location, direction, timeExpression, withDative, dass, damit } = phraseT
 
 /** The topics that explain each rule, for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
-  setPhrases: ["b2-noun-verb-phrases"],
+  setPhrases: ["b2-noun-verb-phrases", "c1-function-verb-phrases"],
+  perfectInfinitive: ["b2-subjective-modal-verbs", "c1-subjective-modal-verbs"],
+  genitiveObject: ["c2-elevated-genitive"],
+  adjectiveInGenitive: ["b1-adjective-endings", "c2-elevated-genitive"],
+  dativeInPassive: ["b2-impersonal-passive", "c2-style-alternatives"],
+  auxiliaryBeforeInfinitives: ["c1-word-order-and-focus"],
+  extendedAttribute: ["b2-participial-attributes", "c1-extended-participial-attributes"],
   missingEsObject: ["a1-subject-pronouns", "b1-es-and-modal-particles"],
   nachdemTense: phraseTopics.time,
   questionClauseOrder: phraseTopics.ob,
-  lightVerb: ["b2-noun-verb-phrases"],
+  lightVerb: ["b2-noun-verb-phrases", "c1-function-verb-phrases"],
   infinitiveGroupOrder: withZu,
   infinitiveAfterZu: withZu,
   verbAfterAdverb: phraseTopics.deshalb,

@@ -35,6 +35,13 @@ export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
     0,
   );
 
+/** The persons, as bits, of the finite readings of a form, with those of the Konjunktiv I. */
+export const personsInAnyMood = (token: AnalyzedToken, lexicon: Lexicon): number =>
+  verbReadings(token, lexicon).reduce(
+    (bits, one) => (one.pos === "finite" && one.kind !== "m" ? bits | one.persons : bits),
+    0,
+  );
+
 /** The index of the person in the bits (0: ich … 5: sie). If the bits contain several persons, the first one. */
 export const personNumber = (persons: number): number => 31 - Math.clz32(persons & -persons);
 

@@ -99,7 +99,7 @@ Bitte für > um
 Einfluss in > auf
 Grund von > für
 Hoffnung für zu > auf
-Interesse in über > an
+Interesse in auf über > an
 Kritik auf zu > an
 Lust für in an > auf
 Mangel in von > an
@@ -109,6 +109,7 @@ Rücksicht für zu > auf
 Sehnsucht für zu > nach
 Suche für > nach
 Teilnahme in bei > an
+Verzicht von > auf
 Wert+legen für an über in zu > auf
 Wunsch für > nach
 `;

@@ -19,7 +19,7 @@ import {
   finiteReadings,
   nounReadings,
 } from "../analyzed-text.ts";
-import { endingsOf, isUncertainNoun, type NounPhrase } from "../noun-phrase.ts";
+import { endingsOf, isUncertainNoun, type NounPhrase, nounCells } from "../noun-phrase.ts";
 
 /** A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts). */
 export interface CheckedPhrase extends NounPhrase {
@@ -191,6 +191,18 @@ function buildPhrase(
     return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
+  // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle: its noun is no dative.
+  const [firstAdjective] = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
+  const isBeforeParticiple =
+    firstAdjective?.readings.some(({ pos }) => pos === "adjective") === true &&
+    /nde[nrsm]?$/.test(firstAdjective.lower);
+  if (
+    preposition?.lower === "zu" &&
+    isBeforeParticiple &&
+    !determiner &&
+    (nounCells(noun) & cellsInCases(caseBit.dative)) === 0
+  )
+    return undefined;
   // *von … wegen* takes the genitive, and *so was von* emphasizes what follows: "so was von keine Lust".
   const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(indexBefore - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;

@@ -1,6 +1,6 @@
 import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
-import { cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { casesIn, cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
 import { type ClauseSubject, personsOfPhrase, subjectOf } from "../clause-subject.ts";
 import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
@@ -153,7 +153,9 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     if (phrase.preposition !== undefined || isInside || !clause.tokens.includes(phrase.head)) return false;
     const isBetween = phrase.head > subject.last && phrase.head < verb.index;
     const isPluralNoun = (phrase.cells.head & singularCells) === 0 && sentence.tokens[phrase.head]?.tag === "NN";
-    if (isBetween && isPluralNoun && isPlural) return true;
+    // A genitive after the subject cannot be the subject: "Die Qualität der Produkte haben sich verbessert".
+    const isGenitive = casesIn(phrase.cells.together) === 8;
+    if (isBetween && isPluralNoun && isPlural && !isGenitive) return true;
     if ((phrase.cells.together & cellsInCases(1)) === 0 || sentence.tokens[phrase.head]?.tag === "PRF") return false;
     if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
@@ -260,6 +262,10 @@ export function mayLackPluralEnding(
   verb: AnalyzedToken,
 ): boolean {
   const head = sentence.tokens[phrase.head];
+  // The verb rather agrees with the genitive next to it: "Die Zahl der Anträge sind gestiegen".
+  const isGenitive = ({ cells }: Phrase) => casesIn(cells.together) === 8 && (cells.together & singularCells) === 0;
+  if (sentence.phrases.some((otherPhrase) => otherPhrase.determiner === phrase.head + 1 && isGenitive(otherPhrase)))
+    return false;
   if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & cellsInCases(1)) === 0)
     return false;
   const classes = lexicon.nounClasses(head.reading.lemma);

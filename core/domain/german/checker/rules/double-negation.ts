@@ -77,14 +77,30 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
   }
 }
 
+/** Removes the negation after *geschweige denn*, which contains it: "keine Zeit, geschweige denn kein Geld". */
+function* editsAfterGeschweige(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
+  for (const token of sentence.tokens) {
+    const denn = sentence.tokens[token.index - 1];
+    const isAfterGeschweige =
+      denn?.text === "denn" && /^geschweige$/i.test(sentence.tokens[token.index - 2]?.text ?? "");
+    if (!isAfterGeschweige || !/^(?:kein(?:e[nmrs]?)?|nicht)$/.test(token.text)) continue;
+    const article = token.text === "nicht" ? "" : positiveArticle(sentence, token, analyzed);
+    yield article === ""
+      ? removeToken(token, denn, explain("geschweige denn"), 0.9)
+      : replaceToken(token, article, explain("geschweige denn"), 0.9);
+  }
+}
+
 /** Removes or replaces one of two negations in a clause: "Ich habe nie nichts gesagt", "Er hat kein Geld nicht". */
 export const doubleNegation: Rule = {
   name: "double-negation",
   category: "negation",
   stage: 2,
   *find(analyzed) {
-    for (const sentence of analyzed.sentences)
+    for (const sentence of analyzed.sentences) {
+      yield* editsAfterGeschweige(sentence, analyzed);
       for (const clause of sentence.clauses) yield* editsInClause(sentence, clause, analyzed);
+    }
   },
   examples: [
     ["Ich habe nie nichts gesagt.", "Ich habe nie etwas gesagt."],
@@ -92,6 +108,8 @@ export const doubleNegation: Rule = {
     ["Niemand hat mir nicht geholfen.", "Niemand hat mir geholfen."],
     ["Ich sehe nichts nicht.", "Ich sehe nichts."],
     ["Ich habe niemals kein Fleisch gegessen.", "Ich habe niemals Fleisch gegessen."],
+    ["Ich habe keine Zeit, geschweige denn kein Geld.", "Ich habe keine Zeit, geschweige denn Geld."],
+    ["Er hat kein Rad, geschweige denn kein Auto.", "Er hat kein Rad, geschweige denn ein Auto."],
     ["Wir haben nicht keine Zeit.", "Wir haben keine Zeit."],
     ["Ich kenne hier niemanden nicht.", "Ich kenne hier niemanden."],
     [

@@ -66,6 +66,29 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
     }
 }
 
+/** Adjectives that have no superlative, because they name the highest degree or the only one. */
+const adjectiveWithoutDegrees = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
+
+/** *einzigste* becomes *einzige*. */
+function* superfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
+  for (const { text, start, end } of analyzed.words) {
+    const [, stem = "", ending = ""] = adjectiveWithoutDegrees.exec(text) ?? [];
+    if (stem === "") continue;
+    const form = stem + ending;
+    yield {
+      start,
+      end,
+      replacement: form,
+      confidence: 0.95,
+      explanation: {
+        en: `*${stem}* already names the highest degree and has no superlative: *${form}*.`,
+        de: `*${stem}* nennt schon den höchsten Grad und hat keinen Superlativ: *${form}*.`,
+      },
+      topics: ["c1-special-adjectives"],
+    };
+  }
+}
+
 /** The word with the stem of the right superlative: *besten* for *gutesten*, *jüngste* for *jungste*. */
 function* editsOfWrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
@@ -97,6 +120,7 @@ export const irregularComparative: Rule = {
   *find(analyzed) {
     yield* editsOf(analyzed);
     yield* editsOfWrongSuperlatives(analyzed);
+    yield* superfluousSuperlatives(analyzed);
   },
   examples: [
     ["Mein Bruder ist alter als ich.", "Mein Bruder ist älter als ich."],
@@ -104,6 +128,7 @@ export const irregularComparative: Rule = {
     ["Im Winter ist es kalter als im Herbst.", "Im Winter ist es kälter als im Herbst."],
     ["Er ist am größer in der Klasse.", "Er ist am größten in der Klasse."],
     ["Das war der guteste Film.", "Das war der beste Film."],
+    ["Das ist nun die einzigste Möglichkeit.", "Das ist nun die einzige Möglichkeit."],
     ["Das ist ein guter alter Freund.", "Das ist ein guter alter Freund."],
     ["Ein alter Mann kam.", "Ein alter Mann kam."],
     ["Er ist am liebsten zu Hause.", "Er ist am liebsten zu Hause."],

@@ -122,6 +122,8 @@ function insertArticle(
 
 function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = view;
+  // After *deren* and *dessen* no article stands: "die Autorin, deren Roman ich gelesen habe".
+  if (/^(?:deren|dessen)$/.test(lowerText(sentence, startOfPhrase(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
@@ -293,5 +295,6 @@ export const missingArticle: Rule = {
     ["Sie hat Ärztin werden wollen.", "Sie hat Ärztin werden wollen."],
     ["Ich habe Frau und Kind.", "Ich habe Frau und Kind."],
     ["Wir haben Urlaub.", "Wir haben Urlaub."],
+    ["Das ist die Autorin, deren Roman ich gelesen habe.", "Das ist die Autorin, deren Roman ich gelesen habe."],
   ],
 };

@@ -32,7 +32,7 @@ const allPenalties = (wantedCases: number) => ({
 const noNumberPenalties = { singular: 0, plural: 0 };
 
 /** The edits that put a phrase into a case and keep its number. */
-function* editsToCase(
+export function* editsToCase(
   phrase: CheckedPhrase,
   wantedCase: number,
   confidence: number,

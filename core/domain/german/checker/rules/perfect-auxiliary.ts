@@ -77,7 +77,7 @@ function isComment({ sentence }: VerbClause, participle: number): boolean {
 type Auxiliary = "haben" | "sein";
 
 /** The auxiliary that a participle needs in its clause; undefined if both are possible or that is not certain. */
-function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefined {
+export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefined {
   const { analyzed, sentence } = view;
   const { lexicon } = analyzed;
   const token = sentence.tokens[participle];

@@ -11,7 +11,22 @@ const withoutArticle: readonly { preposition: string; noun: string; verb: RegExp
   { preposition: "in", noun: "Anspruch", verb: /^nehmen$/ },
   { preposition: "in", noun: "Kauf", verb: /^nehmen$/ },
   { preposition: "in", noun: "Angriff", verb: /^nehmen$/ },
+  { preposition: "in", noun: "Erwägung", verb: /^ziehen$/ },
+  { preposition: "in", noun: "Zweifel", verb: /^ziehen$/ },
+  { preposition: "in", noun: "Gang", verb: /^(?:kommen|bringen|setzen)$/ },
+  { preposition: "in", noun: "Not", verb: /^(?:geraten|bringen)$/ },
+  { preposition: "außer", noun: "Kraft", verb: /^(?:treten|setzen)$/ },
+  { preposition: "unter", noun: "Druck", verb: /^(?:setzen|stehen|geraten)$/ },
+  { preposition: "zu", noun: "Wort", verb: /^kommen$/ },
   { preposition: "zu", noun: "Fuß", verb: /^(?:gehen|laufen|kommen)$/ },
+];
+
+/** Nouns whose article melts with *zu* in the expressions with these verbs: zur Sprache kommen, zum Ausdruck bringen. */
+const withContraction: readonly { contraction: "zur" | "zum"; noun: RegExp; verb: RegExp }[] = [
+  { contraction: "zur", noun: /^(?:Sprache|Geltung|Anwendung)$/, verb: /^(?:bringen|kommen)$/ },
+  { contraction: "zur", noun: /^(?:Verfügung|Diskussion|Debatte|Wahl)$/, verb: /^(?:stehen|stellen)$/ },
+  { contraction: "zur", noun: /^Kenntnis$/, verb: /^nehmen$/ },
+  { contraction: "zum", noun: /^(?:Ausdruck|Vorschein|Einsatz|Abschluss)$/, verb: /^(?:bringen|kommen)$/ },
 ];
 
 /** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
@@ -71,6 +86,17 @@ export const setPhrases: Rule = {
             },
             0.9,
           );
+        const melting = withContraction.find((one) => one.noun.test(article?.text ?? "") && one.verb.test(lemma));
+        if (melting && token.text === "zu" && article)
+          yield replaceToken(
+            token,
+            melting.contraction,
+            {
+              en: `The fixed expression contains the article: *${melting.contraction} ${article.text} ${lemma}*.`,
+              de: `Der feste Ausdruck enthält den Artikel: *${melting.contraction} ${article.text} ${lemma}*.`,
+            },
+            0.9,
+          );
         // An instrument is the object of *spielen*: "auf Gitarre spielen".
         const isInstrument =
           article?.tag === "NN" && analyzed.lexicon.nounClasses(article.reading.lemma).includes("instrument");
@@ -91,6 +117,9 @@ export const setPhrases: Rule = {
   examples: [
     ["Das Gesetz tritt im Mai in die Kraft.", "Das Gesetz tritt im Mai in Kraft."],
     ["Das stellt niemand in die Frage.", "Das stellt niemand in Frage."],
+    ["Auch die Gehälter kamen zu Sprache.", "Auch die Gehälter kamen zur Sprache."],
+    ["Wir haben den Verkauf in die Erwägung gezogen.", "Wir haben den Verkauf in Erwägung gezogen."],
+    ["Jeder darf zu Wort kommen.", "Jeder darf zu Wort kommen."],
     ["Meine Schwester spielt auf Gitarre.", "Meine Schwester spielt Gitarre."],
     ["Ich wahr gestern krank.", "Ich war gestern krank."],
     ["Das ist wahr.", "Das ist wahr."],

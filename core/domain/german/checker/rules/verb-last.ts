@@ -13,7 +13,7 @@ import {
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { personsOf, verbReadings } from "../verb-form.ts";
+import { personsInAnyMood, verbReadings } from "../verb-form.ts";
 
 /** The word that introduces a clause. The tagger takes a "wie" at its start for a comparison: "…, wie kann ich helfen". */
 function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
@@ -62,7 +62,7 @@ function isVerbLastClause(view: VerbClause): boolean {
   if (!connector) return false;
   if (clause.kind === "subordinate") {
     if (isQuestionWord(connector)) return isIndirectQuestion(view);
-    return /^(?:dass|weil|wenn|obwohl|ob|als|nachdem|bevor|während|damit|falls|sobald|solange|seitdem|obgleich|sodass|indem)$/.test(
+    return /^(?:dass|weil|wenn|obwohl|ob|als|nachdem|bevor|während|damit|falls|sobald|solange|seitdem|obgleich|obschon|wenngleich|sofern|zumal|sodass|indem)$/.test(
       lowerOf(connector),
     );
   }
@@ -95,7 +95,7 @@ function finiteOf(
     (token) =>
       token.index > start &&
       /^V[VAM]FIN$/.test(token.tag) &&
-      (personsOf(token, analyzed.lexicon) & subject.persons) !== 0,
+      (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
   );
   const auxiliary = agreeing.find(({ tag }) => tag !== "VVFIN");
   return auxiliary ?? agreeing[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
@@ -120,7 +120,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const connector = connectorOf(view);
   if (!subject || !connector || !isVerbLastClause(view)) return;
   const verb = finiteOf(view, subject);
-  if (!verb || isQuoted(sentence, verb) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
+  if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analyzed.lexicon) & subject.persons) === 0) return;
   // Directly after a comma the verb begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
   const tokensAfter = words.filter((word) => word.index > verb.index);
@@ -241,6 +241,7 @@ export const verbLast: Rule = {
   examples: [
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],
     ["Ich bleibe, weil meine Mutter ist krank.", "Ich bleibe, weil meine Mutter krank ist."],
+    ["Sie sagt, dass er sei krank.", "Sie sagt, dass er krank sei."],
     ["Ich hoffe, dass du kommst.", "Ich hoffe, dass du kommst."],
     ["Wir warten, weil er hat kommen wollen.", "Wir warten, weil er hat kommen wollen."],
     ["Ich bleibe hier, weil habe ich keine Zeit.", "Ich bleibe hier, weil ich keine Zeit habe."],

@@ -1,0 +1,45 @@
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { isQuoted, replaceTokens, verbClauses } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+
+const modalInfinitive = /^(?:müssen|können|dürfen|sollen|wollen)$/;
+const formOfHaben = /^(?:habe|hast|hat|haben|habt|hatte|hattest|hatten|hattet)$/;
+
+/**
+ * Moves *haben* before two infinitives at the end of a subordinate clause: "dass er lange warten müssen hat". Leaves
+ * *hätte* alone, which has several places in the south.
+ */
+export const auxiliaryBeforeInfinitives: Rule = {
+  name: "auxiliary-before-infinitives",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      const { sentence, clause, words } = view;
+      const finite = words.at(-1);
+      if (!finite || (clause.kind !== "subordinate" && clause.kind !== "relative")) continue;
+      const [infinitive, modal] = sentence.tokens.slice(finite.index - 2, finite.index);
+      if (!infinitive || !modal || !formOfHaben.test(finite.text) || !modalInfinitive.test(modal.text)) continue;
+      const isInfinitive = verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+      if (!isInfinitive || isQuoted(sentence, finite)) continue;
+      const order = `${finite.text} ${infinitive.text} ${modal.text}`;
+      yield replaceTokens(
+        view,
+        infinitive.index,
+        finite.index,
+        order,
+        {
+          en: `With two infinitives at the end, *haben* stands before them: *${order}*.`,
+          de: `Bei zwei Infinitiven am Ende steht *haben* davor: *${order}*.`,
+        },
+        0.9 * confidenceFromMargins(infinitive.margin),
+      );
+    }
+  },
+  examples: [
+    ["Ich weiß, dass er lange warten müssen hat.", "Ich weiß, dass er lange hat warten müssen."],
+    ["Schade, dass du heute nicht kommen können hast.", "Schade, dass du heute nicht hast kommen können."],
+    ["Ich weiß, dass er lange hat warten müssen.", "Ich weiß, dass er lange hat warten müssen."],
+    ["Ich weiß, dass er das immer gewollt hat.", "Ich weiß, dass er das immer gewollt hat."],
+  ],
+};

@@ -1,0 +1,176 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { adjectiveCells, type Cells, findDeterminer } from "../../lexicon/closed-words.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { type AnalyzedText, nounReadings } from "../analyzed-text.ts";
+import { wordAt } from "../clause-view.ts";
+import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { withZuInside } from "./infinitive-group.ts";
+
+const endings = ["e", "er", "es", "en", "em"];
+
+/** A participle before a noun, with its stem (*renoviert*, *wartend*) and its ending, which can be missing. */
+interface Participle {
+  token: AnalyzedToken;
+  stem: string;
+  ending: string;
+}
+
+/** The infinitive to which a *Partizip I* belongs; undefined for other words and for words that are also adjectives. */
+function infinitiveOfParticiple(stem: string, lexicon: Lexicon): string | undefined {
+  const readings = lexicon.readings(stem);
+  const isParticiple = readings.some(({ pos }) => pos === "present-participle");
+  return isParticiple && !readings.some(({ pos }) => pos === "adjective") ? stem.replace(/d$/, "") : undefined;
+}
+
+function participleAt(token: AnalyzedToken | undefined, lexicon: Lexicon): Participle | undefined {
+  if (!token || !/^\p{Ll}/u.test(token.text) || !/^(?:ADJA|ADJD|VVPP)$/.test(token.tag)) return undefined;
+  const [, withoutEnding = "", ending = ""] = /^(.*(?:end|ern?d|eln?d|t|en))(e[nrsm]?)$/.exec(token.text) ?? [];
+  const possible = [
+    { stem: withoutEnding, ending },
+    { stem: token.text, ending: "" },
+  ];
+  return possible
+    .filter(({ stem }) => stem.length > 3)
+    .map(({ stem, ending }) => ({ token, stem, ending }))
+    .find(({ stem }) => lexicon.readings(stem).some(({ pos }) => pos === "participle" || pos === "present-participle"));
+}
+
+/** Whether *zu* belongs to the *Partizip I* after it and is not a preposition: "die noch zu klärenden Fragen". */
+const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefined) =>
+  token.text === "zu" && nextToken?.tag === "ADJA" && /e(?:r|l)?nde[nrsm]?$/.test(nextToken.text);
+
+/** The end of what stands at this index inside an attribute: a phrase, an adverb; undefined for other words. */
+function endOfPart(sentence: AnalyzedSentence, index: number): number | undefined {
+  const token = sentence.tokens[index];
+  if (!token) return undefined;
+  if (isGerundiveZu(token, sentence.tokens[index + 1])) return index;
+  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === index && candidate.head > index);
+  if (phrase && phrase.adjectives[0] !== index) return phrase.head;
+  return /^(?:ADV|ADJD|PRF|PAV|PTKNEG|PTKZU|CARD|PPER|NE)$/.test(token.tag) ? index : undefined;
+}
+
+interface ExtendedAttribute {
+  determiner: AnalyzedToken;
+  participle: Participle;
+  noun: AnalyzedToken;
+}
+
+/** The attribute between this determiner and its noun, if something stands between determiner and participle. */
+function attributeAfter(
+  sentence: AnalyzedSentence,
+  determiner: AnalyzedToken,
+  lexicon: Lexicon,
+): ExtendedAttribute | undefined {
+  const { tokens } = sentence;
+  let index = determiner.index + 1;
+  while (index < determiner.index + 12) {
+    const participle = participleAt(tokens[index], lexicon);
+    const noun = tokens[index + 1];
+    const isGap = index > determiner.index + 1;
+    if (participle && noun?.tag === "NN" && isGap) return { determiner, participle, noun };
+    const end = endOfPart(sentence, index);
+    if (end === undefined) return undefined;
+    index = end + 1;
+  }
+  return undefined;
+}
+
+/** Whether the word is the determiner of the noun and not a pronoun: a relative pronoun, or the subject by itself. */
+function isDeterminerOf(sentence: AnalyzedSentence, { determiner, noun }: ExtendedAttribute): boolean {
+  if (/^(?:ART|PPOSAT|PDAT)$/.test(determiner.tag)) return true;
+  return determiner.index === 0 && isFiniteTag(sentence.tokens[noun.index + 1]?.tag ?? "XY");
+}
+
+/** The ending that the participle needs; undefined if the written one is right or several are possible. */
+function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", written: string): string | undefined {
+  const possible = endings.filter((ending) => (adjectiveCells(ending, kind) & cells) !== 0);
+  return possible.length === 1 && possible[0] !== written ? possible[0] : undefined;
+}
+
+function* endingEdit(attribute: ExtendedAttribute, analyzed: AnalyzedText): Generator<Edit> {
+  const { determiner, participle, noun } = attribute;
+  const word = wordAt(analyzed, noun.start);
+  const type = findDeterminer(lowerOf(determiner));
+  if (!word?.isKnown || !type || isUncertainNoun(word, analyzed)) return;
+  if (nounReadings(word).some(({ isAdjectival }) => isAdjectival)) return;
+  const ending = neededEnding(type.cells & nounCells(word), type.kind, participle.ending);
+  if (ending === undefined) return;
+  const form = participle.stem + ending;
+  yield replaceToken(
+    participle.token,
+    form,
+    {
+      en: `The participle belongs to *${determiner.text} … ${noun.text}* and has the ending that fits: *${determiner.text} … ${form} ${noun.text}*.`,
+      de: `Das Partizip gehört zu *${determiner.text} … ${noun.text}* und hat die passende Endung: *${determiner.text} … ${form} ${noun.text}*.`,
+    },
+    0.9 * confidenceFromMargins(noun.margin),
+  );
+}
+
+/** "das zu ausfüllende Formular": in a separable verb *zu* belongs between prefix and verb. */
+function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
+  for (const zu of sentence.tokens) {
+    const participle = sentence.tokens[zu.index + 1];
+    const before = sentence.tokens[zu.index - 1];
+    if (!participle || !isGerundiveZu(zu, participle) || !/^(?:ART|PPOSAT|PDAT|PDS|ADV)$/.test(before?.tag ?? ""))
+      continue;
+    const [, stem = "", ending = ""] = /^(.*nd)(e[nrsm]?)$/.exec(participle.text) ?? [];
+    const infinitive = infinitiveOfParticiple(stem, lexicon);
+    const inside = infinitive && withZuInside(infinitive, lexicon);
+    if (!inside) continue;
+    const form = `${inside}d${ending}`;
+    yield {
+      start: zu.start,
+      end: participle.end,
+      replacement: form,
+      explanation: {
+        en: `*zu* stands between the prefix and the verb: *${form}*.`,
+        de: `*zu* steht zwischen Präfix und Verb: *${form}*.`,
+      },
+      confidence: 0.9,
+      topics: ["c1-gerundive"],
+    };
+  }
+}
+
+/** Corrects participles that are separated from their article: "das im letzten Jahr renoviertes Hallenbad". */
+export const extendedAttribute: Rule = {
+  name: "extended-attribute",
+  category: "participles",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      yield* zuEdits(sentence, analyzed.lexicon);
+      for (const token of sentence.tokens) {
+        if (!findDeterminer(lowerOf(token)) || sentence.tokens[token.index - 1]?.text === ",") continue;
+        const attribute = attributeAfter(sentence, token, analyzed.lexicon);
+        if (attribute && isDeterminerOf(sentence, attribute)) yield* endingEdit(attribute, analyzed);
+      }
+    }
+  },
+  examples: [
+    [
+      "Das im letzten Jahr renoviertes Hallenbad öffnet wieder.",
+      "Das im letzten Jahr renovierte Hallenbad öffnet wieder.",
+    ],
+    ["Die seit Wochen streikende Fahrer fordern mehr Lohn.", "Die seit Wochen streikenden Fahrer fordern mehr Lohn."],
+    ["Wir suchen eine fließend Arabisch sprechend Kollegin.", "Wir suchen eine fließend Arabisch sprechende Kollegin."],
+    ["Das ist ein seit Jahren heftig diskutierter Projekt.", "Das ist ein seit Jahren heftig diskutiertes Projekt."],
+    ["Die noch zu lösende Probleme besprechen wir morgen.", "Die noch zu lösenden Probleme besprechen wir morgen."],
+    ["Das zu ausfüllende Formular liegt bei.", "Das auszufüllende Formular liegt bei."],
+    ["Das auf Hilfe wartende Kind weint.", "Das auf Hilfe wartende Kind weint."],
+    [
+      "Die von allen Mitgliedern bis Juni zu zahlenden Beiträge sind gestiegen.",
+      "Die von allen Mitgliedern bis Juni zu zahlenden Beiträge sind gestiegen.",
+    ],
+    [
+      "Eine Firma, die aus Holz gefertigte Möbel verkauft, sucht Mitarbeiter.",
+      "Eine Firma, die aus Holz gefertigte Möbel verkauft, sucht Mitarbeiter.",
+    ],
+    ["Das ist eine zu anstrengende Arbeit.", "Das ist eine zu anstrengende Arbeit."],
+  ],
+};

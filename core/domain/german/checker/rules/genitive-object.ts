@@ -1,0 +1,58 @@
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { takesCase } from "../frame-match.ts";
+import { phraseCells } from "../noun-phrase.ts";
+import { checkedPhrases } from "../phrases/checked-phrase.ts";
+import { genitive, nominative } from "../phrases/expected-case.ts";
+import { framesOfClause } from "../phrases/verb-frames.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { editsToCase } from "./object-case.ts";
+
+/** Puts the object of a verb that takes neither accusative nor dative into the genitive: "Das bedarf keine Erklärung". */
+export const genitiveObject: Rule = {
+  name: "genitive-object",
+  category: "genitive-case",
+  stage: 2,
+  *find(analyzed) {
+    const { lexicon } = analyzed;
+    for (const phrase of checkedPhrases(analyzed)) {
+      const { clause, sentence, index } = phrase;
+      if (!clause || phrase.preposition || phrase.sharesPreposition || clause.verbs.isPassive) continue;
+      // A participle can belong to another verb: *gedacht* of *denken*, not of *gedenken*.
+      if (clause.verbs.participles.length > 0) continue;
+      if (clause.verbs.finite === undefined || clause.subject === undefined || clause.subject === index) continue;
+      if (!clause.objects.accusative.includes(index) && !clause.objects.dative.includes(index)) continue;
+      const frames = framesOfClause(clause, lexicon);
+      const takesOnlyGenitive =
+        frames.some((frame) => takesCase(frame, "genitive")) &&
+        !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
+      const cases = casesIn(phraseCells(phrase));
+      if (!takesOnlyGenitive || cases === 0 || cases & genitive) continue;
+      // If this phrase can be the subject, the other one must be certain to be it.
+      const subject = sentence.phrases[clause.subject];
+      const isObject = (cases & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
+      if (!isObject) continue;
+      const { lemma } = clause.verbs;
+      yield* editsToCase(
+        phrase,
+        genitive,
+        0.92 * confidenceFromMargins(phrase.margin),
+        (text) => ({
+          en: `*${lemma}* takes the genitive: *${text}*.`,
+          de: `*${lemma}* verlangt den Genitiv: *${text}*.`,
+        }),
+        analyzed,
+      );
+    }
+  },
+  examples: [
+    ["Das bedarf keine Erklärung.", "Das bedarf keiner Erklärung."],
+    ["Diese Frage bedarf eine gründliche Prüfung.", "Diese Frage bedarf einer gründlichen Prüfung."],
+    ["Am Sonntag gedenken wir den Opfern des Unglücks.", "Am Sonntag gedenken wir der Opfer des Unglücks."],
+    ["Das bedarf keiner Erklärung.", "Das bedarf keiner Erklärung."],
+    [
+      "Müdigkeit beeinflusst die Wahrnehmung stärker als gedacht.",
+      "Müdigkeit beeinflusst die Wahrnehmung stärker als gedacht.",
+    ],
+    ["Keiner Erklärung bedarf dieser Satz.", "Keiner Erklärung bedarf dieser Satz."],
+  ],
+};
