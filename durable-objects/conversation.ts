@@ -113,6 +113,20 @@ export class Conversation extends DurableObject<ModelEnv> {
     return { state: "answered", turn, unrecorded: this.#log.answeredTurnsAfter(message.recordedMessages) };
   }
 
+  /**
+   * Turns a visitor's trial into a learner's conversation, which has no end. Repeated calls change nothing. Returns
+   * "gone" if the trial has ended.
+   */
+  keepTrial(): "kept" | "gone" {
+    const conversationInfo = this.#conversationInfo();
+    if (!conversationInfo) return "gone";
+    if (conversationInfo.kind === "learner") return "kept";
+    this.ctx.storage.kv.put("facts", { ...conversationInfo, kind: "learner" });
+    // The alarm stays set, because it also finishes interrupted turns.
+    this.ctx.storage.kv.delete("endsAt");
+    return "kept";
+  }
+
   /** Deletes everything and remembers for a while that the conversation was deleted, so that it cannot begin again. */
   async empty(): Promise<void> {
     this.#sockets.close("This conversation was deleted.");

@@ -23,6 +23,10 @@ const content = z.string().check(
   z.regex(visibleText, "Write something first."),
 );
 
+const conversationTitle = z
+  .string()
+  .check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100));
+
 export const conversation = z.object({
   id: uuid,
   language,
@@ -110,7 +114,7 @@ export const createConversation = endpoint({
     submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
-    title: z.string().check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100)),
+    title: conversationTitle,
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
   }),
@@ -229,6 +233,18 @@ export const sendTrialMessage = endpoint({
   access: "anyone",
   input: z.object({ sessionId: uuid, content, clientMessageId: z.optional(uuid) }),
   response: z.extend(sentMessages, { messagesLeft: z.int() }),
+});
+
+/**
+ * Turns a visitor's trial into a conversation of the learner who has just signed in. The conversation has the id of the
+ * trial. Repeating the call changes nothing.
+ */
+export const keepTrial = endpoint({
+  method: "POST",
+  path: "/api/conversations/trial",
+  access: "learner",
+  input: z.object({ sessionId: uuid, title: conversationTitle }),
+  response: conversation,
 });
 
 /**

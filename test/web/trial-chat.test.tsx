@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
-import { buildLearnerMessage, buildPartnerMessage, correctedMessage, openingMessage } from "./conversation-answers.ts";
+import { readStoredTrial, saveGuestTrial, storeTrial } from "#web/outbox/guest-trial.ts";
+import {
+  buildLearnerMessage,
+  buildPartnerMessage,
+  conversation,
+  correctedMessage,
+  openingMessage,
+} from "./conversation-answers.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
 const sessionId = crypto.randomUUID();
@@ -57,7 +64,9 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   }
   expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
-  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain("mode=signup");
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
+    `/auth?mode=signup&returnTo=%2Fchat%2F${sessionId}`,
+  );
   pressButton("Another Topic");
   expect(screen.getByRole("button", { name: "Start Trial Chat" })).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
@@ -196,4 +205,23 @@ test("A visitor is told when the day's model budget is used up", async () => {
   await screen.findByText("10 of 10 messages left");
   sendMessage("Hallo!");
   expect(await screen.findByText(/The AI model has answered all it can for today/)).toBeTruthy();
+});
+
+test("Signing in keeps a trial in which the visitor has written, and tries again later if the server is not reached", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const keepCall = "POST /api/conversations/trial";
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({ [keepCall]: () => answer });
+  const storedTrial = { sessionId, title: "Food Practice", messages: [openingMessage], messagesLeft: 10 };
+  storeTrial(storedTrial);
+  await saveGuestTrial();
+  expect(requests).toEqual([]);
+  storeTrial({ ...storedTrial, messages: [openingMessage, correctedMessage] });
+  await saveGuestTrial();
+  expect(readStoredTrial()).not.toBeNull();
+  answer = { ...conversation, id: sessionId };
+  await saveGuestTrial();
+  expect(requests[1]?.body).toEqual({ sessionId, title: "Food Practice" });
+  expect(readStoredTrial()).toBeNull();
+  vi.restoreAllMocks();
 });

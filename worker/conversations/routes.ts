@@ -5,6 +5,7 @@ import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import { changeTone } from "./change-tone.ts";
 import { createConversation } from "./create-conversation.ts";
 import { deleteConversation } from "./delete-conversation.ts";
+import { keepTrial } from "./keep-trial.ts";
 import { listMistakes } from "./list-mistakes.ts";
 import { openConversationSocket } from "./open-conversation-socket.ts";
 import { listConversations, readConversation } from "./read-conversation.ts";
@@ -21,6 +22,7 @@ export function registerConversationRoutes(app: App): void {
   serveLearner(app, contract.deleteConversation, (input, context) => deleteConversation(context, input));
   serveAnyone(app, contract.startTrial, (input, context) => startTrial(context, input));
   serveAnyone(app, contract.sendTrialMessage, (input, context) => sendTrialMessage(context, input));
+  serveLearner(app, contract.keepTrial, (input, context) => keepTrial(context, input));
   app.get("/api/conversations/:id/live", async (http) =>
     openConversationSocket(await learnerContext(requestContext(http)), http.req.param("id")),
   );

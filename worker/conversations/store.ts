@@ -43,6 +43,23 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     )
     .onConflictDoNothing();
 
+/** Inserts the conversation that continues a trial, unless another learner has kept the trial meanwhile. */
+export const insertKeptTrial = (context: LearnerContext, row: ConversationRow): Statement =>
+  context.db.orm
+    .insert(conversations)
+    .select(
+      selectRow(
+        conversations,
+        { ...row, isActive: row.isActive ? 1 : 0 },
+        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_sessions WHERE session_id = ${row.id})`,
+      ),
+    )
+    .onConflictDoNothing();
+
+/** Deletes the row of a trial that a learner keeps. */
+export const deleteTrial = (context: LearnerContext, sessionId: string): Statement =>
+  context.db.orm.delete(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
+
 /** Deletes the row of a conversation that was inserted after its object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
   context.db.orm.delete(conversations).where(isOwnRow(context, id));

@@ -176,6 +176,10 @@ export const operations: OfEveryCall<Operation> = {
     listMistakes: { summary: "The topics of the mistakes made in conversations" },
     startTrial: { summary: "Begins a visitor's trial conversation", errors: ["rate_limited"] },
     sendTrialMessage: { summary: "Sends a message in a trial conversation", errors: ["not_found", "rate_limited"] },
+    keepTrial: {
+      summary: "Turns a visitor's trial into a conversation of the learner who has just signed in",
+      errors: ["not_found", "conflict", "rate_limited"],
+    },
   },
   placement: {
     nextPlacementQuestion: {

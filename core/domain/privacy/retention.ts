@@ -133,7 +133,7 @@ export const retention: readonly StoredData[] = [
   {
     stores: ["trial_chat_sessions"],
     description: "That a visitor began a trial conversation: level, topic and tone",
-    purpose: "to go on with it",
+    purpose: "to go on with it, or to keep it in the account you make",
     duration: untilNightAfter(retentionMs.trial),
     deletion: { by: "nightly-sweep", afterMs: retentionMs.trial },
   },

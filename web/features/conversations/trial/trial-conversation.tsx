@@ -11,7 +11,7 @@ import { preloadSendFailure, SendFailure } from "#web/features/conversations/laz
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
-import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
+import type { Trial } from "#web/outbox/guest-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -48,6 +48,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   /** Whether the daily limit of the visitor's IP address is reached, so that another trial would not help. */
   const isDailyLimitReached =
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
+  const keptTrialId = isExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
   /**
    * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
    * because it contains the refused message.
@@ -98,9 +99,10 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
         {isClosed ? (
           <div className="shrink-0 border-t border-line pt-4">
             {isDailyLimitReached ? (
-              <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
+              <TrialOver title={dailyLimitTitle} keptTrialId={keptTrialId} shouldTakeFocus={!sendMutation.isIdle} />
             ) : (
               <TrialOver
+                keptTrialId={keptTrialId}
                 title={isExpired ? "This trial is over" : allMessagesSentTitle}
                 shouldTakeFocus={!sendMutation.isIdle}
                 onLeave={() => {
@@ -123,7 +125,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
           >
             {isDailyLimitReached ? (
               <div className="mb-3">
-                <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
+                <TrialOver title={dailyLimitTitle} keptTrialId={keptTrialId} shouldTakeFocus={!sendMutation.isIdle} />
               </div>
             ) : (
               sendMutation.isError && <SendFailure error={sendMutation.error} onRetry={tryAgain} />
@@ -156,13 +158,15 @@ const allMessagesSentTitle = `Those were your ${maxTrialMessages} messages`;
 
 interface TrialOverProps {
   title: string;
+  /** The id of the trial if signing up keeps it; null if it has ended or contains no message of the visitor. */
+  keptTrialId: string | null;
   /** Whether the heading gets the focus, because it has replaced the input. */
   shouldTakeFocus: boolean;
   /** Ends this trial so that the visitor can choose another topic; undefined if no further trial is possible today. */
   onLeave?: () => void;
 }
 
-function TrialOver({ title, shouldTakeFocus, onLeave }: TrialOverProps) {
+function TrialOver({ title, keptTrialId, shouldTakeFocus, onLeave }: TrialOverProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (shouldTakeFocus) heading.current?.focus({ preventScroll: true });
@@ -173,11 +177,14 @@ function TrialOver({ title, shouldTakeFocus, onLeave }: TrialOverProps) {
         {title}
       </h4>
       <p className="mt-1 max-w-[56ch] text-small text-ink2">
-        With a free account you talk on as long as you like, at every level. From then on your words, your mistakes and
-        your XP are kept.
+        {keptTrialId === null
+          ? "With a free account you talk on as long as you like, at every level. From then on your words, your mistakes and your XP are kept."
+          : "With a free account you go on with this conversation as long as you like, at every level. Your words, your mistakes and your XP are kept."}
       </p>
       <div className="mt-3.5 flex flex-wrap gap-3">
-        <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>
+        <ButtonLink to={keptTrialId === null ? paths.signUpForChat : paths.signUpForTrial(keptTrialId)}>
+          Create Account
+        </ButtonLink>
         {onLeave && (
           <Button variant="secondary" onClick={onLeave}>
             Another Topic

@@ -8,7 +8,7 @@ import { getUnreachableText } from "#web/features/conversations/send-failure.tsx
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
 import { buildConversationTitle, chooseCategory, type TopicChoice } from "#web/features/conversations/start/topics.ts";
-import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
+import type { Trial } from "#web/outbox/guest-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -48,7 +48,8 @@ export function TrialStart({ shouldTakeFocus, onStart }: TrialStartProps) {
         <ToneChoice tone={tone} onChange={setTone} />
         <div>
           <p className="mb-3 text-small text-ink2">
-            Level A1, {maxTrialMessages} messages, no account needed. What you write is forgotten after two days.
+            Level A1, {maxTrialMessages} messages, no account needed. What you write is forgotten after two days, unless
+            you make an account.
           </p>
           <Button
             type="submit"
