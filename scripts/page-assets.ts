@@ -50,6 +50,12 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   security: ["app/profile-routes.tsx", "features/accounts/security-page.tsx", learnerHeader],
   chat: ["features/conversations/chat-area.tsx", "features/conversations/start/start-page.tsx", learnerHeader],
   conversation: ["features/conversations/chat-area.tsx", "features/conversations/conversation-page.tsx", learnerHeader],
+  scenes: ["features/conversations/chat-area.tsx", "features/conversations/scenes/scenes-page.tsx", learnerHeader],
+  sceneSummary: [
+    "features/conversations/chat-area.tsx",
+    "features/conversations/scenes/scene-summary-page.tsx",
+    learnerHeader,
+  ],
   subscribe: ["features/landing/now-free-page.tsx", learnerHeader],
   premium: ["features/landing/now-free-page.tsx", learnerHeader],
   legal: ["features/landing/legal-page.tsx", learnerHeader],

@@ -20,6 +20,9 @@ export const paths = {
   recover: "/reset?with=code",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
+  /** The page that offers the scenes, with one of them chosen. */
+  scene: (id: string) => `/scenes?scene=${encodeURIComponent(id)}`,
+  sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,
