@@ -3,6 +3,7 @@ import { readToday } from "#core/contract/today.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useDailyGoal } from "#web/api/daily-goal.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { TalkLinks } from "#web/app/talk-links.tsx";
 import { useTodayTasks } from "#web/app/today-tasks.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts";
@@ -77,6 +78,7 @@ export function HomePage({ learnerId }: { learnerId: string }) {
               goalRing={today && <GoalRing learnerId={learnerId} xp={today.goal.xp} goal={dailyGoal} />}
               nextLesson={nextLessonLink}
             />
+            <TalkLinks />
             {today?.isNewLearner && (
               <div className="mt-4">
                 <GoalChoice />

@@ -27,8 +27,22 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   return [
     ...(today ? reviewTasks(today, now, timeZone) : []),
     ...(lesson ? [lessonTask(lesson)] : []),
-    ...(today?.isNewLearner ? [placementTask] : [conversationTask(today?.isConversationDone ?? false)]),
+    ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
   ];
+}
+
+interface Talk {
+  scene: { id: string; title: string } | null;
+  done: readonly string[];
+  isConversationDone: boolean;
+}
+
+/** The scene of the day, or a free conversation when there is none. */
+function talkTask(today: Talk | undefined): TodayTask {
+  if (today?.done.includes("scene")) return { ...sceneTask, isDone: true };
+  if (today?.scene)
+    return { ...sceneTask, detail: today.scene.title, isEnglish: false, to: paths.scene(today.scene.id) };
+  return conversationTask(today?.isConversationDone ?? false);
 }
 
 const lessonTask = ({
@@ -96,6 +110,18 @@ const placementTask: TodayTask = {
   to: paths.placement,
   minutes: placementMinutes,
   areaLabel: "Placement",
+  isDone: false,
+};
+
+const sceneTask: TodayTask = {
+  id: "scene",
+  icon: "i-lucide-drama",
+  title: "A scene to play",
+  detail: "Your partner has more of them.",
+  isEnglish: true,
+  to: paths.scenes,
+  minutes: conversationMinutes(messagesPerConversation),
+  areaLabel: "Scene",
   isDone: false,
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepTrial, message } from "#core/contract/conversations.ts";
+import { keepTrial, message, sceneState } from "#core/contract/conversations.ts";
 import { ApiError } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { storeText } from "#web/browser/storage.ts";
@@ -10,6 +10,8 @@ const trial = z.object({
   title: z.string(),
   messages: z.array(message),
   messagesLeft: z.int(),
+  /** The scene that the trial plays; missing in trials that were stored before there were scenes. */
+  scene: z._default(z.nullable(sceneState), null),
 });
 export type Trial = z.output<typeof trial>;
 

@@ -9,7 +9,6 @@ import { preloadSendFailure, SendFailure } from "#web/features/conversations/laz
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { HelpButton } from "#web/features/conversations/scenes/help-button.tsx";
-import { insertPhrase } from "#web/features/conversations/scenes/phrase.ts";
 import { useHelp } from "#web/features/conversations/scenes/use-help.ts";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
@@ -52,7 +51,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const sendMutation = useSendMessage(id);
   const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
-  const help = useHelp(messageField);
+  const help = useHelp(messageField, draft.content, (content) => editDraft({ content }));
   useVisibleHeight();
   usePreload(loadRetype, ...(scene ? [HelpDrawer.load, loadSceneEnd] : []));
   useEffect(preloadSendFailure, []);
@@ -171,10 +170,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
                   id={help.drawerId}
                   scene={scene}
                   lastMessage={messages.findLast(({ role }) => role === "assistant")}
-                  onChoosePhrase={(phrase) => {
-                    help.close();
-                    if (messageField.current) insertPhrase(messageField.current, phrase);
-                  }}
+                  onChoosePhrase={help.choosePhrase}
                 />
               </Suspense>
             )}

@@ -65,3 +65,17 @@ export function GoalList({ goals, nextGoal }: { goals: readonly SceneGoal[]; nex
     </ol>
   );
 }
+
+export const countReached = (goals: readonly SceneGoal[]): number => goals.filter(({ isDone }) => isDone).length;
+
+/** "3 of 5 goals". */
+export function ReachedCount({ goals }: { goals: readonly SceneGoal[] }) {
+  return (
+    <span className="text-small text-ink2">
+      <strong className="fw-620 text-ink">
+        {countReached(goals)} of {goals.length}
+      </strong>{" "}
+      goals
+    </span>
+  );
+}

@@ -141,9 +141,11 @@ function Phrases({ scene, onChoose }: PhrasesProps) {
 const PhraseText = ({ text, gap: [start, end] }: Phrase) => (
   <>
     {text.slice(0, start)}
-    <span className="underline decoration-dotted decoration-ink3 decoration-[1.5px] underline-offset-4">
-      {text.slice(start, end)}
-    </span>
+    {start < end && (
+      <span className="underline decoration-dotted decoration-ink3 decoration-[1.5px] underline-offset-4">
+        {text.slice(start, end)}
+      </span>
+    )}
     {text.slice(end)}
   </>
 );

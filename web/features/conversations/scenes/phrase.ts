@@ -14,14 +14,8 @@ export function parsePhrase(marked: string): Phrase {
   return start === -1 || end === -1 ? { text, gap: [text.length, text.length] } : { text, gap: [start, end - 1] };
 }
 
-/**
- * Puts a phrase into a text field, after what is already in it, and selects its gap, so that the learner types over it.
- */
-export function insertPhrase(field: HTMLTextAreaElement, { text, gap }: Phrase): void {
-  const before = field.value.trimEnd();
-  const start = before === "" ? 0 : before.length + 1;
-  field.focus();
-  field.setRangeText((before === "" ? "" : " ") + text, before.length, field.value.length, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.setSelectionRange(start + gap[0], start + gap[1]);
+/** Adds a phrase to what is already in the field. `gap` is the phrase's gap in the new text. */
+export function addPhrase(content: string, { text, gap: [start, end] }: Phrase): Phrase {
+  const before = content.trimEnd() === "" ? "" : `${content.trimEnd()} `;
+  return { text: before + text, gap: [before.length + start, before.length + end] };
 }

@@ -1,33 +1,25 @@
 import type { SceneState } from "#core/contract/conversations.ts";
+import { countReached } from "#web/features/conversations/scenes/goal-marks.tsx";
+import { GoalsReachedNote } from "#web/features/conversations/scenes/goals-reached-note.tsx";
 import { capitalize, inWords } from "#web/features/conversations/scenes/scene-texts.ts";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-interface SceneNoteProps {
+interface SceneEndProps {
   conversationId: string;
   scene: SceneState;
 }
 
 /** Shown after the messages when all goals are reached. */
-export function AllGoalsReached({ conversationId, scene }: SceneNoteProps) {
+export function AllGoalsReached({ conversationId, scene }: SceneEndProps) {
   const { end, isPending } = useEndScene(conversationId);
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-card bg-ok-t px-4 py-3">
-      <p role="status" className="flex min-w-0 flex-1 basis-60 items-start gap-2.5 fw-580">
-        <span aria-hidden="true" className="i-lucide-circle-check mt-0.5 h-5 w-5 text-ok" />
-        All {inWords(scene.goals.length)} reached. End here, or go on talking.
-      </p>
-      <Button variant="secondary" pendingLabel={isPending && "Ending..."} onClick={end}>
-        End here
-      </Button>
-    </div>
-  );
+  return <GoalsReachedNote goalCount={scene.goals.length} isPending={isPending} onEnd={end} />;
 }
 
 /** Replaces the field when the scene is over. */
-export function SceneOver({ conversationId, scene }: SceneNoteProps) {
-  const reachedCount = scene.goals.filter(({ isDone }) => isDone).length;
+export function SceneOver({ conversationId, scene }: SceneEndProps) {
+  const reachedCount = countReached(scene.goals);
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 border-t border-line py-4">
       <p className="text-ink2">

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Conversation, SceneState } from "#core/contract/conversations.ts";
 import { readScene } from "#core/contract/scenes.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
-import { GoalList, GoalMarks } from "#web/features/conversations/scenes/goal-marks.tsx";
+import { GoalList, ReachedCount } from "#web/features/conversations/scenes/goal-marks.tsx";
+import { GoalsBar } from "#web/features/conversations/scenes/goals-bar.tsx";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -24,8 +24,6 @@ interface SceneHeadProps {
 export function SceneHead(props: SceneHeadProps) {
   return useIsWide() ? <SideCard {...props} /> : <PhoneHead {...props} />;
 }
-
-const countReached = ({ goals }: SceneState) => goals.filter(({ isDone }) => isDone).length;
 
 function SideCard({ conversation, scene, isSending }: SceneHeadProps) {
   const { title, cefrLevel, tone } = conversation;
@@ -49,7 +47,7 @@ function SideCard({ conversation, scene, isSending }: SceneHeadProps) {
         </p>
         <p className="mb-3 mt-4 flex justify-between gap-3 text-small">
           <span className="fw-620">Goals</span>
-          <ReachedCount scene={scene} />
+          <ReachedCount goals={scene.goals} />
         </p>
         <GoalList goals={scene.goals} nextGoal={scene.nextGoal} />
       </div>
@@ -59,9 +57,7 @@ function SideCard({ conversation, scene, isSending }: SceneHeadProps) {
 }
 
 function PhoneHead({ conversation, scene, isSending }: SceneHeadProps) {
-  const [isOpen, setOpen] = useState(false);
   const { title, cefrLevel, tone } = conversation;
-  const nextGoal = scene.goals.find(({ id }) => id === scene.nextGoal);
   return (
     <div className="scene-head -mx-5 shrink-0 border-b border-line">
       <div className="flex items-center gap-1 border-b border-line pb-1 pl-2 pr-5">
@@ -80,53 +76,10 @@ function PhoneHead({ conversation, scene, isSending }: SceneHeadProps) {
           {toneLabels[tone].address}
         </span>
       </div>
-      <div className="scene-goals bg-card">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="scene-goals"
-          className="block w-full px-5 py-2 text-left outline-offset-[-3px]!"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className="flex items-center justify-between gap-3">
-            <ReachedCount scene={scene} />
-            <span className="flex items-center gap-3">
-              <GoalMarks goals={scene.goals} nextGoal={scene.nextGoal} />
-              <span
-                aria-hidden="true"
-                className={`h-5 w-5 text-ink2 ${isOpen ? "i-lucide-chevron-up" : "i-lucide-chevron-down"}`}
-              />
-            </span>
-          </span>
-          <span className="mt-0.5 block truncate leading-snug">
-            {nextGoal ? (
-              <>
-                <span className="text-ink2">Next:</span> <strong className="fw-620">{nextGoal.text}</strong>
-              </>
-            ) : (
-              <strong className="fw-620">All goals reached</strong>
-            )}
-          </span>
-        </button>
-        {isOpen && (
-          <div id="scene-goals" className="scene-goals-list overflow-y-auto border-t border-line px-5 pb-4 pt-3.5">
-            <GoalList goals={scene.goals} nextGoal={scene.nextGoal} />
-            <EndScene conversationId={conversation.id} scene={scene} isSending={isSending} />
-          </div>
-        )}
-      </div>
+      <GoalsBar scene={scene}>
+        <EndScene conversationId={conversation.id} scene={scene} isSending={isSending} />
+      </GoalsBar>
     </div>
-  );
-}
-
-function ReachedCount({ scene }: { scene: SceneState }) {
-  return (
-    <span className="text-small text-ink2">
-      <strong className="fw-620 text-ink">
-        {countReached(scene)} of {scene.goals.length}
-      </strong>{" "}
-      goals
-    </span>
   );
 }
 
