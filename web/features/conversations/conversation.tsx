@@ -108,7 +108,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
     <div className="chat-page page pb-2.5 pt-1 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:gap-10 lg:py-8">
       {scene ? (
         <Suspense fallback={<div className="max-lg:h-28" />}>
-          <SceneHead conversation={conversation} scene={scene} isSending={isSending} />
+          <SceneHead conversation={conversation} scene={scene} isSending={isSending} tutor={tutor} />
         </Suspense>
       ) : (
         <ConversationHead

@@ -45,7 +45,10 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
                 <span className={`${getSceneIcon(scene.id)} h-5.5 w-5.5`} />
               </span>
               <span className="min-w-0 flex-1">
-                <span lang="de" className="block hyphens-manual font-aleo text-list-word fw-630">
+                <span
+                  lang="de"
+                  className="block font-aleo text-[1.25rem] fw-630 leading-tight [overflow-wrap:anywhere] lg:text-list-word"
+                >
                   {scene.german}
                 </span>
                 <span className="mt-0.5 block text-small leading-snug text-ink2">{scene.title}</span>
@@ -53,12 +56,12 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
                   <span className="tag">{scene.level}</span>
                   {isAboveLevel(scene.level, level) && <span className="text-tiny text-ink2">above your level</span>}
                   <Result scene={scene} />
+                  <span
+                    aria-hidden="true"
+                    className={`i-lucide-check ml-auto h-5.5 w-5.5 ${isChosen ? "" : "invisible"}`}
+                  />
                 </span>
               </span>
-              <span
-                aria-hidden="true"
-                className={`i-lucide-check h-5.5 w-5.5 self-start ${isChosen ? "" : "invisible"}`}
-              />
             </label>
             {isChosen && details}
           </div>

@@ -6,7 +6,9 @@ import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed
 import { GoalList, ReachedCount } from "#web/features/conversations/scenes/goal-marks.tsx";
 import { GoalsBar } from "#web/features/conversations/scenes/goals-bar.tsx";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
+import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
+import { TutorLine } from "#web/features/conversations/tutor-line.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -18,6 +20,8 @@ interface SceneHeadProps {
   scene: SceneState;
   /** Whether a message is waiting for its answer, so that the scene cannot be ended. */
   isSending: boolean;
+  /** Which model or partner sent the last answer. */
+  tutor: Tutor | null;
 }
 
 /** Title and goals of a scene: a card beside the messages, or two lines above them on a phone. */
@@ -25,11 +29,11 @@ export function SceneHead(props: SceneHeadProps) {
   return useIsWide() ? <SideCard {...props} /> : <PhoneHead {...props} />;
 }
 
-function SideCard({ conversation, scene, isSending }: SceneHeadProps) {
+function SideCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
   const { title, cefrLevel, tone } = conversation;
   const partner = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut }).data?.partner;
   return (
-    <aside aria-label="About the scene" className="col-start-2 row-start-1 min-h-0 overflow-y-auto">
+    <aside aria-label="About the scene" className="col-start-2 row-start-1">
       <Link
         to={paths.scenes}
         className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-small fw-580 text-ink2 hover:text-ink"
@@ -50,13 +54,14 @@ function SideCard({ conversation, scene, isSending }: SceneHeadProps) {
           <ReachedCount goals={scene.goals} />
         </p>
         <GoalList goals={scene.goals} nextGoal={scene.nextGoal} />
+        <TutorLine tutor={tutor} className="mt-4" />
       </div>
       <EndScene conversationId={conversation.id} scene={scene} isSending={isSending} />
     </aside>
   );
 }
 
-function PhoneHead({ conversation, scene, isSending }: SceneHeadProps) {
+function PhoneHead({ conversation, scene, isSending, tutor }: SceneHeadProps) {
   const { title, cefrLevel, tone } = conversation;
   return (
     <div className="scene-head -mx-5 shrink-0 border-b border-line">
@@ -77,6 +82,7 @@ function PhoneHead({ conversation, scene, isSending }: SceneHeadProps) {
         </span>
       </div>
       <GoalsBar scene={scene}>
+        <TutorLine tutor={tutor} className="mt-3.5" />
         <EndScene conversationId={conversation.id} scene={scene} isSending={isSending} />
       </GoalsBar>
     </div>

@@ -126,7 +126,9 @@ function Row({ conversation, now, onDelete }: RowProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
+            <span lang={scene ? "de" : undefined} className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">
+              {title}
+            </span>
             <time id={timeId} dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
               {formatUpdateTime(updatedAt, now, timeZone)}
             </time>
