@@ -133,7 +133,9 @@ function Row({ conversation, now, onDelete }: RowProps) {
               {formatUpdateTime(updatedAt, now, timeZone)}
             </time>
           </span>
-          {lastLine && (
+          {lastLine === null ? (
+            <span className="block text-small text-ink2">You have not answered yet</span>
+          ) : (
             <span lang="de" className="block truncate text-small fw-440">
               {lastLine}
             </span>
