@@ -26,7 +26,9 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   const lastMessageId = lastMessage?.id;
   useEffect(() => setExplanation(null), [lastMessageId]);
   useEffect(() => drawer.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-  const canTranslate = lastMessage !== undefined && lastMessage.translation !== null;
+  // From B2 on a line may have no translation, but its words can be explained.
+  const hasMeaning =
+    lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
   const simpler = lastMessage?.simpler ?? null;
 
   function renderButton(kind: Explanation, icon: string, label: string) {
@@ -52,20 +54,20 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
       ref={drawer}
       id={id}
       aria-label="Help"
-      className="scene-help card mb-2.5 overflow-y-auto p-3.5 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-6 lg:p-5"
+      className="scene-help card mb-2.5 overflow-y-auto p-3.5 lg:flex lg:gap-6 lg:p-5"
     >
-      {lastMessage && (
-        <div>
+      {lastMessage && (hasMeaning || simpler) && (
+        <div className="lg:w-56 lg:shrink-0">
           <DrawerTitle className="max-lg:sr-only">About the last message</DrawerTitle>
           <div className="flex gap-2.5 lg:mt-2 lg:flex-col">
-            {canTranslate && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
+            {hasMeaning && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
             {simpler && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
           </div>
           {explanation && (
             <div id={explanationId} role="status" className="mt-2.5">
               {explanation === "meaning" ? (
                 <>
-                  <p className="leading-snug">{lastMessage.translation}</p>
+                  {lastMessage.translation !== null && <p className="leading-snug">{lastMessage.translation}</p>}
                   <VocabularyChips items={lastMessage.vocabulary} />
                 </>
               ) : (
@@ -100,7 +102,7 @@ function Phrases({ scene, onChoose }: PhrasesProps) {
   if (scene.nextGoal === null) return null;
   const phrases = data?.goals.find(({ id }) => id === scene.nextGoal)?.phrases.map(parsePhrase);
   return (
-    <div className="max-lg:mt-3">
+    <div className="min-w-0 flex-1 max-lg:mt-3">
       <DrawerTitle>Phrases for your next goal</DrawerTitle>
       {phrases ? (
         <ul>
