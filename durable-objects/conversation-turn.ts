@@ -21,8 +21,11 @@ export interface ConversationInfo {
 }
 
 /** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
-export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked"> {
+export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
   vocabulary: ConversationWord[];
+  /** Missing outside of scenes. */
+  reachedGoals?: string[];
+  simpler?: Message["simpler"];
   /** Missing in the partner's messages, and in messages that were stored before this field was introduced. */
   isChecked?: boolean;
 }

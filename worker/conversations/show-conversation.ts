@@ -12,7 +12,7 @@ export function refuseUnknownLanguage(language: string): void {
 }
 
 /** A conversation's row in the shape of the API. */
-export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => row;
+export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => ({ ...row, scene: null });
 
 /** The row after a turn, computed from the row before it instead of reading it again. */
 export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
@@ -24,9 +24,17 @@ export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn
 });
 
 /** A message in the shape of the API, without fields that only the server needs. */
-export const messageBody = ({ vocabulary, isChecked = true, ...message }: StoredMessage): Message => ({
+export const messageBody = ({
+  vocabulary,
+  isChecked = true,
+  reachedGoals = [],
+  simpler = null,
+  ...message
+}: StoredMessage): Message => ({
   ...message,
   isChecked,
+  reachedGoals,
+  simpler,
   vocabulary: vocabulary.map(({ wordId, ...item }) => item),
 });
 

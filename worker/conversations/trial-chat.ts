@@ -70,6 +70,7 @@ export async function startTrial(
   const { messages } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
   return {
     sessionId: row.sessionId,
+    scene: null,
     level,
     messages: messages.map(messageBody),
     messagesLeft: Math.min(maxTrialMessages, messagesLeft),
@@ -107,5 +108,6 @@ export async function sendTrialMessage(
     tutor,
     spentBudget,
     messagesLeft: Math.min(Math.max(0, maxTrialMessages - number), messagesLeft),
+    scene: null,
   };
 }
