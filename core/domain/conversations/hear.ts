@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
 import { heardNoun } from "./heard-noun.ts";
-import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
+import type { HeardClause, HeardNoun, HeardSubject, HeardWord, Hearing, PartnerBank } from "./hearing.ts";
 import { findLookup } from "./lookup.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
@@ -81,6 +81,39 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   return bag;
 }
 
+const functionTags =
+  /^(?:ART|APPR|APPRART|APPO|KOUI|KOUS|KON|KOKOM|PDS|PDAT|PPER|PPOSS|PPOSAT|PREL\p{Lu}+|PRF|PTKZU|PTKA|VA\p{Lu}+)$/u;
+
+function kindOf({ tag, kind }: AnalyzedToken): HeardWord["kind"] {
+  if (kind === "number" || kind === "ordinal" || tag === "CARD") return "number";
+  if (tag === "NN") return "noun";
+  if (tag === "NE") return "name";
+  if (functionTags.test(tag)) return "function";
+  return /^V/.test(tag) ? "verb" : "other";
+}
+
+/** The words of a clause with their dictionary forms. The prefix of a separated verb belongs to the verb. */
+function wordsOf(tokens: readonly AnalyzedToken[], clause: Clause, lexicon: Lexicon): HeardWord[] {
+  const { finite, prefix, lemma } = clause.verbs;
+  const isMainVerb = (token: AnalyzedToken) => token.index === finite && prefix !== undefined;
+  return tokens
+    .filter(({ tag, index }) => !isMarkTag(tag) && index !== prefix)
+    .map((token) => {
+      const { text, reading, tag } = token;
+      const imperative = imperativeAtStart(token);
+      return {
+        text,
+        lemma: imperative ?? (isMainVerb(token) ? lemma : reading.lemma).replaceAll("|", ""),
+        kind: imperative ? "verb" : kindOf(token),
+        isUnknown:
+          reading.repair === "guess" &&
+          !lexicon.isKnown(text) &&
+          !lexicon.isKnown(text.toLowerCase()) &&
+          tag !== "CARD",
+      };
+    });
+}
+
 interface ClauseGroup {
   main: Clause;
   tokens: AnalyzedToken[];
@@ -150,6 +183,7 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOf(tokens),
     bag: [...bag],
+    words: wordsOf(tokens, main, lexicon),
     mood,
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
@@ -188,6 +222,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     if (isDependent && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
+      earlierClause.words.push(...clause.words);
       earlierClause.text += `, ${clause.text}`;
     } else {
       const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];

@@ -39,8 +39,13 @@ export interface SceneSlot {
   which: SceneLine | null;
 }
 
+/** What the partner does besides answering an intent that all scenes share. */
+export const sceneActs = ["repeat", "simpler", "english", "greet", "thanks", "goodbye"] as const;
+export type SceneAct = (typeof sceneActs)[number];
+
 export interface SceneIntent {
   id: string;
+  act: SceneAct | null;
   goal: string | null;
   /** The features of each way of saying it: see `features.ts`. */
   examples: string[][];
@@ -89,6 +94,25 @@ export interface SceneOutline {
   outcomes: { all: string; most: string; few: string };
 }
 
+/**
+ * - `notUnderstood`, `notUnderstoodAgain`: once, and then with a simpler question
+ * - `moveOn`: after several messages that were not understood, before another question
+ * - `unknownQuestion`: a question that the scene does not answer
+ * - `inEnglish`: a message in English
+ * - `goOn`: a message that says little, such as "Okay"
+ * - `beforeGoodbye`: a goodbye before all goals are reached
+ */
+export const sharedLines = [
+  "notUnderstood",
+  "notUnderstoodAgain",
+  "moveOn",
+  "unknownQuestion",
+  "inEnglish",
+  "goOn",
+  "beforeGoodbye",
+] as const;
+export type SharedLines = (typeof sharedLines)[number];
+
 /** A scene as the partner plays it, with what all scenes share. */
 export interface Scene extends SceneOutline {
   opening: SceneLine[];
@@ -96,11 +120,14 @@ export interface Scene extends SceneOutline {
   closing: SceneLine[];
   /** Groups of words that mean the same, in their dictionary form. */
   synonyms: string[][];
+  /** Forms of words in the ways of saying, folded, with their folded lemmas. */
+  forms: Record<string, string>;
   slots: SceneSlot[];
   intents: SceneIntent[];
   questions: SceneQuestion[];
   twists: SceneTwist[];
-  repairs: SceneLine[];
+  /** What it says in situations that all scenes share. */
+  lines: Record<SharedLines, SceneLine[]>;
   /** The words that are offered with each line, by the line's id, and the words by their ids. */
   offers: Record<string, string[]>;
   words: Record<string, ConversationWord>;

@@ -1,0 +1,105 @@
+import type { HeardClause } from "../hearing.ts";
+import { fold, isNear } from "./fold.ts";
+import type { SceneSlot } from "./scene.ts";
+import { type FoundSlot, findSlot } from "./slot-values.ts";
+
+/**
+ * A clause as sentences are compared: folded lemmas; groups of synonyms (`~nehmen`); slots that have a value (`{drink}`);
+ * classes of the nouns (`@food`); and marks of the clause (`?`, `!`, `not`, `past`, `=ich`).
+ */
+export type Features = ReadonlySet<string>;
+
+const clauseMarks = ["?", "!", "not", "past", "=ich", "=wir", "=du", "=er"];
+/** Classes of nouns that say too little. */
+const vagueClasses = new Set(["@mass", "@countable", "@bare", "@thing", "@abstract", "@none", "@work", "@sign"]);
+/** Articles are as good as absent: learners leave them out. */
+const articles = new Set("der die das den dem des ein eine einen einem einer eines".split(" ").map(fold));
+/** Words that make a statement negative; the mark `not` stands for them. */
+const negations = new Set(["nicht", "kein"].map(fold));
+
+/** What is needed to describe clauses of a scene. */
+export interface SceneWords {
+  slots: readonly SceneSlot[];
+  /** The groups of synonyms to which a folded lemma belongs. */
+  groups: ReadonlyMap<string, readonly string[]>;
+  /** All features of the scene's sentences, to which misspelled words are led back; null while these are collected. */
+  known: ReadonlySet<string> | null;
+  /** Folded forms as they were written in the scene's sentences, with their folded lemmas. */
+  lemmas: ReadonlyMap<string, string>;
+}
+
+/** The groups of synonyms by folded lemma. */
+export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const group of synonyms) {
+    const name = `~${fold(group[0] ?? "")}`;
+    for (const word of group) groups.set(fold(word), [...(groups.get(fold(word)) ?? []), name]);
+  }
+  return groups;
+}
+
+const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature);
+
+/** The known word that a word probably is: its lemma, its form, the last part of a compound, or a similar word. */
+function resolve(word: HeardClause["words"][number], { known, groups, lemmas }: SceneWords): string {
+  const lemma = fold(word.lemma);
+  const written = fold(word.text);
+  if (!known) return lemma;
+  const isKnown = (form: string) => known.has(form) || groups.has(form);
+  if (isKnown(lemma) && !(word.isUnknown && lemmas.has(written))) return lemma;
+  const lemmaOfForm = lemmas.get(written);
+  if (lemmaOfForm) return lemmaOfForm;
+  if (isKnown(written)) return written;
+  if (word.kind === "function" || word.kind === "number") return lemma;
+  let compound = "";
+  let near = "";
+  for (const form of known) {
+    if (!isLetters(form) || form.length < 4) continue;
+    if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
+      compound = form;
+    if (!near && (isNear(written, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+  }
+  if (compound) return compound;
+  if (near) return near;
+  for (const [form, lemmaOfNear] of lemmas) if (form.length > 3 && isNear(written, form)) return lemmaOfNear;
+  return lemma;
+}
+
+const questionStart =
+  /^(?:(?:hallo|guten (?:tag|morgen|abend)|entschuldigung|entschuldigen sie|bitte|und|also|ja|nein|gut|ok|okay|danke|oh|ach|aber|sagen sie|sag mal|dann)[\s,!.]+)*(?:was|wer|wen|wem|wie|wieviel|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|für wen|um wie ?viel uhr|bis wann|(?:haben|hast|habt|gibt|gibts|gibt's|ist|sind|bist|kann|kannst|können|könnte|könnten|darf|dürfen|muss|müssen|soll|geht|nehmen|fährt|kommt|machen) (?:das |der |die |den |ein |eine )?(?:sie|du|ihr|ich|wir|man|es|hier|da|\p{L}+))(?!\p{L})/iu;
+
+/** Whether a clause is a question, also without a question mark and with *sie* for *Sie*. */
+const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
+
+/** A described clause. */
+export interface DescribedClause {
+  clause: HeardClause;
+  features: Features;
+  slots: FoundSlot[];
+  /** The number of nouns, verbs and adjectives that no sentence of the scene contains. */
+  strangeWords: number;
+}
+
+/** Describes a clause by its features. */
+export function describeClause(clause: HeardClause, sceneWords: SceneWords): DescribedClause {
+  const slots = sceneWords.slots.flatMap((slot) => findSlot(slot, clause) ?? []);
+  const slotWords = new Set(slots.flatMap(({ words }) => words));
+  const features = new Set<string>();
+  let strangeWords = 0;
+  for (const word of clause.words) {
+    const resolved = resolve(word, sceneWords);
+    if (articles.has(resolved) || negations.has(resolved)) continue;
+    // The slot stands for the words that gave its value, so that other values are as good as those of the examples.
+    if (slotWords.has(fold(word.lemma)) || slotWords.has(fold(word.text))) continue;
+    features.add(resolved);
+    for (const group of sceneWords.groups.get(resolved) ?? []) features.add(group);
+    const isStrange =
+      sceneWords.known && !sceneWords.known.has(resolved) && !slotWords.has(resolved) && word.kind !== "function";
+    if (isStrange && word.kind !== "name" && word.kind !== "number") strangeWords++;
+  }
+  for (const { slot } of slots) features.add(`{${slot}}`);
+  if (isQuestion(clause)) features.add("?");
+  for (const mark of clauseMarks) if (clause.bag.includes(mark)) features.add(mark);
+  for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
+  return { clause, features, slots, strangeWords };
+}

@@ -1,0 +1,231 @@
+import type { HeardClause } from "../hearing.ts";
+import { type DescribedClause, type Features, groupsOf, type SceneWords } from "./features.ts";
+import { fold } from "./fold.ts";
+import type { Scene, SceneIntent } from "./scene.ts";
+
+/** A scene with what is computed once for understanding it. */
+export interface SceneModel extends SceneWords {
+  scene: Scene;
+  /** How much a feature tells apart the intents: from 0 (all have it equally often) to 1 (only one has it). */
+  weights: ReadonlyMap<string, number>;
+  /** For each feature, how likely each intent is if it occurs; the sum is 1. */
+  shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  examples: ReadonlyMap<string, readonly Features[]>;
+  /** Features of greetings, thanks and the like, which say nothing about what else a sentence means. */
+  polite: ReadonlySet<string>;
+  /** For each intent the share of its sentences that are negative, and that are questions. */
+  negatives: ReadonlyMap<string, number>;
+  questions: ReadonlyMap<string, number>;
+  /** Intents that make sense only after a certain question of the partner. */
+  contextual: ReadonlySet<string>;
+}
+
+const minWeight = 0.08;
+const minPoliteShare = 0.6;
+/** Marks and classes tell less than words. */
+const markFactor = 0.5;
+const slotFactor = 1.3;
+
+const factorOf = (feature: string) =>
+  /^[@=?!]/.test(feature) || feature === "not" || feature === "past"
+    ? markFactor
+    : feature.startsWith("{")
+      ? slotFactor
+      : 1;
+
+/**
+ * Computes how much each feature tells about the intents.
+ * @param skipped an example that is left out, to measure how well the others explain it
+ */
+export function createModel(scene: Scene, skipped?: { intent: string; index: number }): SceneModel {
+  const examples = new Map(
+    scene.intents.map(({ id, examples: lists }) => [
+      id,
+      lists.filter((_, i) => skipped?.intent !== id || skipped.index !== i).map((list): Features => new Set(list)),
+    ]),
+  );
+  const answers = new Set(scene.questions.flatMap(({ yes, no, expects }) => [yes, no, ...expects]));
+  const contextual = new Set(
+    scene.intents.filter(({ id, goal }) => goal === null && answers.has(id)).map(({ id }) => id),
+  );
+  const frequencies = new Map<string, Map<string, number>>();
+  for (const { id, goal } of scene.intents) {
+    const sets = examples.get(id) ?? [];
+    const importance = goal !== null ? 1 : contextual.has(id) || id.startsWith("shared-") ? 0.5 : 0.7;
+    for (const features of sets)
+      for (const feature of features) {
+        const byIntent = frequencies.get(feature) ?? new Map<string, number>();
+        frequencies.set(feature, byIntent.set(id, (byIntent.get(id) ?? 0) + importance / (sets.length + 2)));
+      }
+  }
+  const intentCount = Math.max(2, scene.intents.length);
+  const shares = new Map<string, Map<string, number>>();
+  const weights = new Map<string, number>();
+  for (const [feature, byIntent] of frequencies) {
+    const sum = [...byIntent.values()].reduce((total, frequency) => total + frequency, 0);
+    const sharesOfFeature = new Map([...byIntent].map(([id, frequency]) => [id, frequency / sum]));
+    const entropy = -[...sharesOfFeature.values()].reduce((total, share) => total + share * Math.log(share), 0);
+    shares.set(feature, sharesOfFeature);
+    weights.set(feature, (minWeight + 1 - entropy / Math.log(intentCount)) * factorOf(feature));
+  }
+  const politeIntents = new Set(
+    scene.intents.filter(({ act }) => act === "greet" || act === "thanks" || act === "goodbye").map(({ id }) => id),
+  );
+  const polite = new Set(
+    [...shares]
+      .filter(
+        ([, byIntent]) =>
+          [...byIntent].reduce((sum, [id, share]) => sum + (politeIntents.has(id) ? share : 0), 0) >= minPoliteShare,
+      )
+      .map(([feature]) => feature),
+  );
+  const shareWith = (feature: string) =>
+    new Map(
+      [...examples].map(([id, sets]) => [
+        id,
+        sets.filter((features) => features.has(feature)).length / Math.max(1, sets.length),
+      ]),
+    );
+  return {
+    scene,
+    slots: scene.slots,
+    groups: groupsOf(scene.synonyms),
+    known: new Set(frequencies.keys()),
+    lemmas: new Map(Object.entries(scene.forms)),
+    weights,
+    shares,
+    examples,
+    polite,
+    negatives: shareWith("not"),
+    questions: shareWith("?"),
+    contextual,
+  };
+}
+
+const models = new WeakMap<Scene, SceneModel>();
+
+/** The model of a scene. It is computed only once. */
+export function modelOf(scene: Scene): SceneModel {
+  const model = models.get(scene) ?? createModel(scene);
+  models.set(scene, model);
+  return model;
+}
+
+/** What the partner expects because of what it asked last. */
+export interface Expectation {
+  /** The intents that are likely. */
+  intents: ReadonlySet<string>;
+}
+
+export interface RankedIntent {
+  intent: SceneIntent;
+  score: number;
+}
+
+/** The weight of a word that no sentence of the scene contains. */
+const strangeWeight = 0.35;
+const expectedBonus = 0.12;
+const slotBonus = 0.1;
+/** What a rule that matches is worth at least. */
+const ruleScore = 0.75;
+
+const sumWeights = (features: Iterable<string>, { weights }: SceneModel) => {
+  let sum = 0;
+  for (const feature of features) sum += weights.get(feature) ?? 0;
+  return sum;
+};
+
+/** How similar a clause is to the most similar example of an intent: twice the common weight by the weight of both. */
+function exampleSimilarity(
+  features: Features,
+  weight: number,
+  examples: readonly Features[],
+  model: SceneModel,
+): number {
+  let best = 0;
+  for (const example of examples) {
+    const common = sumWeights(
+      [...example].filter((feature) => features.has(feature)),
+      model,
+    );
+    const total = weight + sumWeights(example, model);
+    if (total > 0) best = Math.max(best, (2 * common) / total);
+  }
+  return best;
+}
+
+/** Whether a clause contains all marks of one of an intent's rules. Words are compared folded. */
+function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClause): boolean {
+  const hasMark = (mark: string) => clause.bag.includes(mark) || features.has(fold(mark)) || features.has(mark);
+  return heard.some((marks) =>
+    marks.every((mark) => (mark.length > 1 && mark.startsWith("-") ? !hasMark(mark.slice(1)) : hasMark(mark))),
+  );
+}
+
+/** Ranks the intents by how likely a clause means them; scores are about 0 to 1. */
+export function rankIntents(described: DescribedClause, model: SceneModel, expectation: Expectation): RankedIntent[] {
+  const { features, strangeWords } = described;
+  const fullWeight = sumWeights(features, model) + strangeWords * strangeWeight;
+  const ownWeight =
+    fullWeight -
+    sumWeights(
+      [...features].filter((feature) => model.polite.has(feature)),
+      model,
+    );
+  const isNegative = features.has("not");
+  const ranked = model.scene.intents.map((intent): RankedIntent => {
+    const weight = intent.goal === null ? fullWeight : ownWeight;
+    let evidence = 0;
+    for (const feature of features)
+      evidence += (model.weights.get(feature) ?? 0) * (model.shares.get(feature)?.get(intent.id) ?? 0);
+    const similarity = exampleSimilarity(features, weight, model.examples.get(intent.id) ?? [], model);
+    let score = weight > 0 ? 0.45 * (evidence / weight) + 0.55 * similarity : 0;
+    const negativeShare = model.negatives.get(intent.id) ?? 0;
+    if (isNegative && negativeShare < 0.1) score *= 0.75;
+    if (!isNegative && negativeShare > 0.7) score *= 0.75;
+    const questionShare = model.questions.get(intent.id) ?? 0;
+    if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= 0.9;
+    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= 0.8;
+    // A slot that few intents use speaks for them.
+    for (const { slot } of described.slots)
+      if (intent.uses.includes(slot))
+        score += slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
+    if (intent.needs.some((slot) => features.has(`{${slot}}`))) score += 0.04;
+    if (matchesRule(intent, described)) score = Math.max(score + 0.2, ruleScore);
+    if (score > 0.1 && expectation.intents.has(intent.id)) score += expectedBonus;
+    return { intent, score };
+  });
+  return ranked.toSorted((a, b) => b.score - a.score);
+}
+
+/** Below this score a clause is not understood. */
+export const minScore = 0.34;
+const minSharedScore = 0.5;
+/** The best intent must be better than the second best by this much, unless both reach the same goal. */
+export const minMargin = 0.03;
+
+/** The intent that a clause means; undefined if none is likely enough. */
+export function intentOf(
+  described: DescribedClause,
+  model: SceneModel,
+  expectation: Expectation,
+): RankedIntent | undefined {
+  const [best, ...others] = rankIntents(described, model, expectation);
+  if (!best || best.score < (best.intent.id.startsWith("shared-") ? minSharedScore : minScore)) return undefined;
+  const rival = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
+  if (rival && best.score - rival.score < minMargin && !expectation.intents.has(best.intent.id)) return undefined;
+  return best;
+}
+
+/** All clauses as one, for messages whose clauses say too little by themselves. */
+export function joinClauses(clauses: readonly HeardClause[]): HeardClause | undefined {
+  const [first] = clauses;
+  if (!first || clauses.length < 2) return undefined;
+  return {
+    ...first,
+    text: clauses.map(({ text }) => text).join(", "),
+    bag: [...new Set(clauses.flatMap(({ bag }) => bag))],
+    words: clauses.flatMap(({ words }) => words),
+    nouns: clauses.flatMap(({ nouns }) => nouns),
+  };
+}
