@@ -49,7 +49,12 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   xpHistory: ["app/profile-routes.tsx", "features/progress/xp-history-page.tsx", learnerHeader],
   security: ["app/profile-routes.tsx", "features/accounts/security-page.tsx", learnerHeader],
   chat: ["features/conversations/chat-area.tsx", "features/conversations/start/start-page.tsx", learnerHeader],
-  conversation: ["features/conversations/chat-area.tsx", "features/conversations/conversation-page.tsx", learnerHeader],
+  conversation: [
+    "features/conversations/chat-area.tsx",
+    "features/conversations/conversation-page.tsx",
+    "features/conversations/conversation-head.tsx",
+    learnerHeader,
+  ],
   scenes: ["features/conversations/chat-area.tsx", "features/conversations/scenes/scenes-page.tsx", learnerHeader],
   sceneSummary: [
     "features/conversations/chat-area.tsx",

@@ -56,7 +56,7 @@ test("A new learner is sent to the first lesson and can start the placement with
   const card = await findTodayCard();
   expect(card.getByText("Guten Tag").getAttribute("lang")).toBe("de");
   expect(card.getByText("about 13 min")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Your daily goal" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your daily goal" })).toBeTruthy();
   expect(card.getByRole("link", { name: "Continue · 6 min" }).getAttribute("href")).toBe("/lesson/hello");
   expect(screen.queryByRole("link", { name: /^Continue:/ })).toBeNull();
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
@@ -200,5 +200,5 @@ test("The scene of the day replaces the free conversation, and is done after it 
   showHome({ [todayCall]: buildToday({ done: ["scene"] }) });
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes"]);
   expect(screen.getByRole("link", { name: /^Scenes/ }).getAttribute("href")).toBe("/scenes");
-  expect(screen.getByRole("link", { name: /^Conversations/ }).getAttribute("href")).toBe("/chat");
+  expect(screen.getByRole("link", { name: /^Free talk/ }).getAttribute("href")).toBe("/chat");
 });

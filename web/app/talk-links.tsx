@@ -3,7 +3,7 @@ import { paths } from "#web/ui/paths.ts";
 
 const links = [
   { to: paths.scenes, icon: "i-lucide-drama", title: "Scenes", german: "Rollen spielen" },
-  { to: paths.chat, icon: "i-lucide-message-circle", title: "Conversations", german: "Frei reden" },
+  { to: paths.chat, icon: "i-lucide-message-circle", title: "Free talk", german: "Frei reden" },
 ];
 
 /** The way from the home page to scenes and conversations, also on days whose tasks contain neither. */

@@ -3,7 +3,6 @@ import type { Message } from "#core/contract/conversations.ts";
 import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ConversationResponse } from "#web/features/conversations/conversation-cache.ts";
-import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
 import { buildNextDraft, type Draft, useDraft } from "#web/features/conversations/draft.ts";
 import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
@@ -24,6 +23,11 @@ const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
 const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
 
+// A conversation has one of two heads, and loads only the code of that one.
+const ConversationHead = lazyComponent(
+  "ConversationHead",
+  () => import("#web/features/conversations/conversation-head.tsx"),
+);
 const SceneHead = lazyComponent("SceneHead", () => import("#web/features/conversations/scenes/scene-head.tsx"));
 const HelpDrawer = lazyComponent("HelpDrawer", () => import("#web/features/conversations/scenes/help-drawer.tsx"));
 const loadSceneEnd = () => import("#web/features/conversations/scenes/scene-end.tsx");
@@ -106,20 +110,20 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
 
   return (
     <div className="chat-page page pb-2.5 pt-1 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:gap-10 lg:py-8">
-      {scene ? (
-        <Suspense fallback={<div className="max-lg:h-28" />}>
+      <Suspense fallback={<div className={scene ? "max-lg:h-28" : "max-lg:h-12"} />}>
+        {scene ? (
           <SceneHead conversation={conversation} scene={scene} isSending={isSending} tutor={tutor} />
-        </Suspense>
-      ) : (
-        <ConversationHead
-          conversation={conversation}
-          level={level}
-          onLevelChange={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
-          tone={tone}
-          tutor={tutor}
-          onToneChange={changeTone}
-        />
-      )}
+        ) : (
+          <ConversationHead
+            conversation={conversation}
+            level={level}
+            onLevelChange={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
+            tone={tone}
+            tutor={tutor}
+            onToneChange={changeTone}
+          />
+        )}
+      </Suspense>
       <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}

@@ -69,13 +69,13 @@ export function GoalList({ goals, nextGoal }: { goals: readonly SceneGoal[]; nex
 export const countReached = (goals: readonly SceneGoal[]): number => goals.filter(({ isDone }) => isDone).length;
 
 /** "3 of 5 goals". */
-export function ReachedCount({ goals }: { goals: readonly SceneGoal[] }) {
+export function ReachedCount({ goals, noun = "goals" }: { goals: readonly SceneGoal[]; noun?: string }) {
   return (
     <span className="text-small text-ink2">
       <strong className="fw-620 text-ink">
         {countReached(goals)} of {goals.length}
       </strong>{" "}
-      goals
+      {noun}
     </span>
   );
 }

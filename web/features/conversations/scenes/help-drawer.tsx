@@ -38,7 +38,7 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? explanationId : undefined}
-        className={`flex min-h-11.5 min-w-0 flex-1 items-center justify-center gap-2 rounded-field border px-3 py-1.5 text-small fw-620 leading-tight hover:bg-sunk lg:w-full lg:flex-none ${
+        className={`flex min-h-11.5 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-field border px-2 py-1.5 text-small fw-620 leading-tight hover:bg-sunk lg:w-full lg:flex-none ${
           isOpen ? "border-ink bg-sunk" : "border-line2 bg-card"
         }`}
         onClick={() => setExplanation(isOpen ? null : kind)}

@@ -25,11 +25,11 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
         return (
           <div
             key={scene.id}
-            className={`rounded-card border-2 bg-card transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
+            className={`relative flex flex-col rounded-card border-2 bg-card transition-colors duration-150 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid ${
               isChosen ? "border-ink" : "border-line2 hover:bg-sunk"
             }`}
           >
-            <label className="flex h-full cursor-pointer items-center gap-3.5 p-3.5 lg:p-4.5">
+            <label className="flex flex-1 cursor-pointer items-start gap-3.5 p-3.5 lg:flex-col lg:gap-3 lg:p-4.5">
               <input
                 type="radio"
                 name={name}
@@ -40,14 +40,14 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
               />
               <span
                 aria-hidden="true"
-                className={`grid h-11 w-11 shrink-0 place-items-center self-start rounded-field ${isChosen ? "bg-pri text-on-pri" : "bg-sunk text-ink2"}`}
+                className={`grid h-11 w-11 shrink-0 place-items-center rounded-field ${isChosen ? "bg-pri text-on-pri" : "bg-sunk text-ink2"}`}
               >
                 <span className={`${getSceneIcon(scene.id)} h-5.5 w-5.5`} />
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 lg:w-full">
                 <span
                   lang="de"
-                  className="block font-aleo text-[1.25rem] fw-630 leading-tight [overflow-wrap:anywhere] lg:text-list-word"
+                  className="block font-aleo text-[1.25rem] fw-630 leading-tight [overflow-wrap:anywhere]"
                 >
                   {scene.german}
                 </span>
@@ -58,7 +58,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
                   <Result scene={scene} />
                   <span
                     aria-hidden="true"
-                    className={`i-lucide-check ml-auto h-5.5 w-5.5 ${isChosen ? "" : "invisible"}`}
+                    className={`i-lucide-check h-5.5 w-5.5 max-lg:ml-auto lg:absolute lg:right-4.5 lg:top-4.5 ${isChosen ? "" : "invisible"}`}
                   />
                 </span>
               </span>

@@ -51,9 +51,9 @@ function SideCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
         </p>
         <p className="mb-3 mt-4 flex justify-between gap-3 text-small">
           <span className="fw-620">Goals</span>
-          <ReachedCount goals={scene.goals} />
+          <ReachedCount goals={scene.goals} noun="reached" />
         </p>
-        <GoalList goals={scene.goals} nextGoal={scene.nextGoal} />
+        <GoalList goals={scene.goals} nextGoal={scene.isOver ? null : scene.nextGoal} />
         <TutorLine tutor={tutor} className="mt-4" />
       </div>
       <EndScene conversationId={conversation.id} scene={scene} isSending={isSending} />
