@@ -58,7 +58,7 @@ for (const authoredScene of scenes) {
         const described = describeClause(clause, model);
         const ranked = rankIntents(described, model, expectationOf(scene, question, null)).slice(0, 3);
         console.log(
-          `    ${[...described.features].join(" ")} (${described.strangeWords} strange): ${ranked.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}`,
+          `    ${[...described.features].join(" ")} (${described.strangeness} strange): ${ranked.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}`,
         );
       }
     }

@@ -92,8 +92,23 @@ function kindOf({ tag, kind }: AnalyzedToken): HeardWord["kind"] {
   return /^V/.test(tag) ? "verb" : "other";
 }
 
+const maxTranslations = 3;
+
+/** The most common translations of a word, without articles and *to*. */
+const translationsOf = (lemma: string, bank: PartnerBank): string[] => {
+  const entries = [...bank.german(lemma), ...bank.german(`sich ${lemma}`)];
+  const translations = entries.flatMap(({ translation }) => translation.slice(0, 2));
+  const plainTexts = translations.map((text) =>
+    text
+      .replace(/\([^)]*\)/g, "")
+      .replace(/^(?:to|the|an?) /, "")
+      .trim(),
+  );
+  return [...new Set(plainTexts.filter((text) => text !== ""))].slice(0, maxTranslations);
+};
+
 /** The words of a clause with their dictionary forms. The prefix of a separated verb belongs to the verb. */
-function wordsOf(tokens: readonly AnalyzedToken[], clause: Clause, lexicon: Lexicon): HeardWord[] {
+function wordsOf(tokens: readonly AnalyzedToken[], clause: Clause, lexicon: Lexicon, bank: PartnerBank): HeardWord[] {
   const { finite, prefix, lemma } = clause.verbs;
   const isMainVerb = (token: AnalyzedToken) => token.index === finite && prefix !== undefined;
   return tokens
@@ -101,15 +116,15 @@ function wordsOf(tokens: readonly AnalyzedToken[], clause: Clause, lexicon: Lexi
     .map((token) => {
       const { text, reading, tag } = token;
       const imperative = imperativeAtStart(token);
+      const kind = imperative ? "verb" : kindOf(token);
+      const wordLemma = imperative ?? (isMainVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
+      const isNamed = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
       return {
         text,
-        lemma: imperative ?? (isMainVerb(token) ? lemma : reading.lemma).replaceAll("|", ""),
-        kind: imperative ? "verb" : kindOf(token),
-        isUnknown:
-          reading.repair === "guess" &&
-          !lexicon.isKnown(text) &&
-          !lexicon.isKnown(text.toLowerCase()) &&
-          tag !== "CARD",
+        lemma: wordLemma,
+        kind,
+        isUnknown: reading.repair === "guess" && !isNamed,
+        english: kind === "function" || kind === "number" ? [] : translationsOf(wordLemma, bank),
       };
     });
 }
@@ -183,7 +198,7 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOf(tokens),
     bag: [...bag],
-    words: wordsOf(tokens, main, lexicon),
+    words: wordsOf(tokens, main, lexicon, bank),
     mood,
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",

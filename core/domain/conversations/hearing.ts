@@ -55,6 +55,8 @@ export interface HeardWord {
   kind: "noun" | "name" | "verb" | "number" | "function" | "other";
   /** Whether neither the word nor a part of it is known. */
   isUnknown: boolean;
+  /** The most common English translations of nouns, verbs, adjectives and adverbs, without articles and *to*. */
+  english: string[];
 }
 
 export type HeardSubject = "I" | "we" | "you" | "other";

@@ -4,7 +4,8 @@ import type { SceneSlot } from "./scene.ts";
 import { type FoundSlot, findSlot } from "./slot-values.ts";
 
 /**
- * A clause as sentences are compared: folded lemmas; groups of synonyms (`~nehmen`); slots that have a value (`{drink}`);
+ * A clause as sentences are compared: folded lemmas; groups of synonyms (`~nehmen`); translations (`en:pay`), so that
+ * words with the same translation are similar; slots that have a value (`{drink}`);
  * classes of the nouns (`@food`); and marks of the clause (`?`, `!`, `not`, `past`, `=ich`).
  */
 export type Features = ReadonlySet<string>;
@@ -38,7 +39,7 @@ export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, 
   return groups;
 }
 
-const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature);
+const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
 
 /** The known word that a word probably is: its lemma, its form, the last part of a compound, or a similar word. */
 function resolve(word: HeardClause["words"][number], { known, groups, lemmas }: SceneWords): string {
@@ -76,8 +77,16 @@ export interface DescribedClause {
   clause: HeardClause;
   features: Features;
   slots: FoundSlot[];
-  /** The number of nouns, verbs and adjectives that no sentence of the scene contains. */
-  strangeWords: number;
+  /** The features that carry meaning: slots, nouns, verbs, adjectives; not pronouns, auxiliary verbs or marks. */
+  content: Features;
+  /** How much is said with words that no sentence of the scene contains; a noun counts 1. */
+  strangeness: number;
+}
+
+/** How much a strange word changes what a clause means. Names, numbers and function words change nothing. */
+function strangenessOf({ kind }: HeardClause["words"][number]): number {
+  if (kind === "noun") return 1;
+  return kind === "verb" || kind === "other" ? 0.5 : 0;
 }
 
 /** Describes a clause by its features. */
@@ -85,21 +94,27 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
   const slots = sceneWords.slots.flatMap((slot) => findSlot(slot, clause) ?? []);
   const slotWords = new Set(slots.flatMap(({ words }) => words));
   const features = new Set<string>();
-  let strangeWords = 0;
+  const content = new Set(slots.map(({ slot }) => `{${slot}}`));
+  let strangeness = 0;
   for (const word of clause.words) {
     const resolved = resolve(word, sceneWords);
     if (articles.has(resolved) || negations.has(resolved)) continue;
     // The slot stands for the words that gave its value, so that other values are as good as those of the examples.
     if (slotWords.has(fold(word.lemma)) || slotWords.has(fold(word.text))) continue;
-    features.add(resolved);
-    for (const group of sceneWords.groups.get(resolved) ?? []) features.add(group);
-    const isStrange =
-      sceneWords.known && !sceneWords.known.has(resolved) && !slotWords.has(resolved) && word.kind !== "function";
-    if (isStrange && word.kind !== "name" && word.kind !== "number") strangeWords++;
+    const translations = word.english.map((text) => `en:${text.toLowerCase()}`);
+    const groups = [
+      ...(sceneWords.groups.get(resolved) ?? []),
+      ...translations.filter((feature) => sceneWords.known?.has(feature) ?? true),
+    ];
+    for (const feature of [resolved, ...groups]) features.add(feature);
+    if (word.kind !== "function") for (const feature of [resolved, ...groups]) content.add(feature);
+    if (!sceneWords.known || sceneWords.known.has(resolved)) continue;
+    const isInGroup = groups.some((group) => sceneWords.known?.has(group));
+    strangeness += isInGroup ? 0 : strangenessOf(word);
   }
   for (const { slot } of slots) features.add(`{${slot}}`);
   if (isQuestion(clause)) features.add("?");
   for (const mark of clauseMarks) if (clause.bag.includes(mark)) features.add(mark);
   for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
-  return { clause, features, slots, strangeWords };
+  return { clause, features, content, slots, strangeness };
 }

@@ -18,6 +18,8 @@ export interface SceneMessage {
 
 /** A yes or no in a message of more words says less than the rest of it. */
 const maxWordsOfAnswer = 4;
+/** "Ja", "Nein danke". */
+const maxWordsOfBareAnswer = 2;
 /** An intent that is at least this likely goes before *Ja*, or before the text that fills a slot. */
 const sureScore = 0.55;
 /** Replies to more intents at once would be a speech. */
@@ -30,7 +32,7 @@ const maxTextLength = 60;
 function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
   const whole = joinClauses(clauses) ?? clauses[0];
   if (!whole) return undefined;
-  const found = findSlot(slot, whole);
+  const found = findSlot(slot, whole, true);
   if (found) return found;
   if (slot.kind === "time")
     return findSlot(slot, { ...whole, text: `um ${whole.text.replace(/^(?:um|gegen|so|ab) /i, "")} Uhr` });
@@ -49,13 +51,12 @@ function interpret(
   const hearings = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
   const question = questionOf(scene, memory.question);
   const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
-  const understood = understandMessage(
-    hearings,
-    modelOf(scene),
-    expectationOf(scene, question, pendingIntent?.id ?? null),
-  );
-  const [best] = understood.toSorted((a, b) => b.score - a.score);
   const clauses = hearings[0]?.clauses ?? [];
+  const wordCount = clauses.flatMap(({ words }) => words).length;
+  const isBareAnswer = utterance.answer !== null && wordCount <= maxWordsOfBareAnswer;
+  const expectation = expectationOf(scene, question, pendingIntent?.id ?? null);
+  const understood = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
+  const [best] = understood.toSorted((a, b) => b.score - a.score);
   const slotOf = (id: string | null | undefined) => scene.slots.find((slot) => slot.id === id);
   const isSure = best !== undefined && best.score >= sureScore;
 
@@ -64,7 +65,7 @@ function interpret(
     const found = slotInAnswer(pendingSlot, clauses);
     if (found) return [{ intent: pendingIntent, score: 1, slots: [found] }];
   }
-  const answer = clauses.flatMap(({ words }) => words).length <= maxWordsOfAnswer || !best ? utterance.answer : null;
+  const answer = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
   const answered = answer && question ? scene.intents.find(({ id }) => id === question[answer]) : undefined;
   if (answered && !isSure) {
     const slots = answered.uses.flatMap((id) =>
@@ -104,15 +105,20 @@ function answerIntent(
   if (missing && turn.askSlot(intent.id, missing, false)) return "asked";
   if (memory.pending?.intent === intent.id) memory.pending = null;
   if (intent.goal) turn.reach(intent.goal);
-  if (!isSilent) turn.say(intent.replies);
   const twist = scene.twists.find(
     ({ id, after, when }) =>
       after === intent.id &&
+      !turn.hasTwist &&
       !memory.twists.includes(id) &&
       (when === null || when.values.includes(memory.slots[when.slot]?.text ?? "")),
   );
-  if (!twist || isSilent) return intent.next;
+  if (isSilent) return intent.next;
+  if (!twist) {
+    turn.say(intent.replies);
+    return intent.next;
+  }
   memory.twists = [...memory.twists, twist.id];
+  turn.hasTwist = true;
   turn.say(twist.says);
   return twist.next;
 }

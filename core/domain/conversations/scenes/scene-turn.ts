@@ -26,6 +26,8 @@ export class SceneTurn {
   readonly usedIds: ReadonlySet<string>;
   readonly random: () => number;
   memory: SceneMemory;
+  /** Whether a twist happened in this answer. There is at most one at a time. */
+  hasTwist = false;
   readonly #said: { id: string; text: string; english: string | null }[] = [];
   #simpler: SceneReply["simpler"] = null;
   readonly #reachedBefore: readonly string[];

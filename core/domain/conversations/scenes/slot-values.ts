@@ -79,17 +79,19 @@ const placeValues = (clause: HeardClause): Match[] =>
 const nameAnnouncement =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
-function nameValues(clause: HeardClause): Match[] {
-  const announced = nameAnnouncement.exec(clause.text)?.[1];
-  const isCapital = announced !== undefined && /^\p{Lu}/u.test(announced);
-  const names = clause.words.filter(
-    ({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && /^\p{Lu}/u.test(text),
-  );
-  const name = isCapital ? announced : names.map(({ text }) => text).join(" ");
-  return name ? [{ text: name, english: name, exactness: isCapital ? 3 : 2, words: name.split(" ").map(fold) }] : [];
+/** A name that is announced; in an answer to a question for it, any capitalized words that are no common nouns. */
+function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
+  const announced = nameAnnouncement.exec(clause.text)?.[1] ?? "";
+  const isName = (text: string) =>
+    /^\p{Lu}/u.test(text) &&
+    !clause.nouns.some(({ lemma, isName: isProper, classes }) => lemma === text && (!isProper || classes.length > 0));
+  const parts = announced.split(" ").filter(isName);
+  const others = clause.words.filter(({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text));
+  const name = (parts.length > 0 ? parts : isAnswer ? others.map(({ text }) => text) : []).join(" ");
+  return name ? [{ text: name, english: name, exactness: 3, words: name.split(" ").map(fold) }] : [];
 }
 
-function valuesOf(slot: SceneSlot, clause: HeardClause): Match[] {
+function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Match[] {
   const typed = (values: (SlotValue & { words: string[] })[]): Match[] =>
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
@@ -104,7 +106,7 @@ function valuesOf(slot: SceneSlot, clause: HeardClause): Match[] {
     case "day":
       return typed(daysIn(clause.text));
     case "name":
-      return nameValues(clause);
+      return nameValues(clause, isAnswer);
     case "place":
       return placeValues(clause);
     case "text":
@@ -112,9 +114,12 @@ function valuesOf(slot: SceneSlot, clause: HeardClause): Match[] {
   }
 }
 
-/** What a clause says about a slot; undefined if nothing. */
-export function findSlot(slot: SceneSlot, clause: HeardClause): FoundSlot | undefined {
-  const matches = valuesOf(slot, clause);
+/**
+ * What a clause says about a slot; undefined if nothing.
+ * @param isAnswer whether the clause answers a question for this slot
+ */
+export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false): FoundSlot | undefined {
+  const matches = valuesOf(slot, clause, isAnswer);
   const exactness = Math.max(0, ...matches.map((match) => match.exactness));
   const best = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
   if (best.length === 0) return undefined;

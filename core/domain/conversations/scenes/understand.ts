@@ -123,7 +123,7 @@ export interface RankedIntent {
 }
 
 /** The weight of a word that no sentence of the scene contains. */
-const strangeWeight = 0.35;
+const strangeWeight = 0.6;
 const expectedBonus = 0.12;
 const slotBonus = 0.1;
 /** What a rule that matches is worth at least. */
@@ -164,8 +164,8 @@ function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClau
 
 /** Ranks the intents by how likely a clause means them; scores are about 0 to 1. */
 export function rankIntents(described: DescribedClause, model: SceneModel, expectation: Expectation): RankedIntent[] {
-  const { features, strangeWords } = described;
-  const fullWeight = sumWeights(features, model) + strangeWords * strangeWeight;
+  const { features, content, strangeness } = described;
+  const fullWeight = sumWeights(features, model) + strangeness * strangeWeight;
   const ownWeight =
     fullWeight -
     sumWeights(
@@ -185,7 +185,9 @@ export function rankIntents(described: DescribedClause, model: SceneModel, expec
     if (!isNegative && negativeShare > 0.7) score *= 0.75;
     const questionShare = model.questions.get(intent.id) ?? 0;
     if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= 0.9;
-    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= 0.8;
+    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= 0.6;
+    const hasContent = [...content].some((feature) => model.shares.get(feature)?.has(intent.id));
+    if (strangeness > 0 && !hasContent) score *= 0.6;
     // A slot that few intents use speaks for them.
     for (const { slot } of described.slots)
       if (intent.uses.includes(slot))
