@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { pagePatterns } from "#core/domain/pages.ts";
 import { compileSql, compileTables } from "./content/compile.ts";
-import { lexiconFile, updateLexicon } from "./content/compile-lexicon.ts";
+import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
 import type { Corpus } from "./content/read-corpus.ts";
 import { storedContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";

@@ -1,10 +1,17 @@
-import { and, count, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import type { TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
-import { conversations, conversationsToEmpty, trialChatSessions, trialChatUse } from "../db/schema/conversations.ts";
+import {
+  conversations,
+  conversationsToEmpty,
+  sceneResults,
+  trialChatSessions,
+  trialChatUse,
+} from "../db/schema/conversations.ts";
 import { selectRow } from "../db/select-row.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -37,7 +44,11 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     .select(
       selectRow(
         conversations,
-        { ...row, isActive: row.isActive ? 1 : 0 },
+        {
+          ...row,
+          isActive: row.isActive ? 1 : 0,
+          sceneState: row.sceneState && JSON.stringify(row.sceneState),
+        },
         sql`WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`,
       ),
     )
@@ -50,6 +61,10 @@ export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
 
+/** The stored state of a scene after a turn. A scene that was ended at the same time stays over. */
+const sceneStateAfter = ({ reached, nextGoal }: TurnScene): SQL =>
+  sql`json_set(coalesce(${conversations.sceneState}, '{"isOver":false}'), '$.reached', json(${JSON.stringify(reached)}), '$.nextGoal', ${nextGoal})`;
+
 /** Updates the row to the state after a turn. Does nothing if the row's state is newer than the turn. */
 export const updateAfterTurn = (
   context: LearnerContext,
@@ -59,6 +74,7 @@ export const updateAfterTurn = (
     level: CefrLevel;
     assessedLevel: CefrLevel | null;
     assistantMessage: { content: string };
+    scene: TurnScene | null;
   },
 ): Statement =>
   context.db.orm
@@ -68,6 +84,7 @@ export const updateAfterTurn = (
       cefrLevel: turn.level,
       ...(turn.assessedLevel && { assessedLevel: turn.assessedLevel }),
       updatedAt: context.now.toISOString(),
+      ...(turn.scene && { sceneState: sceneStateAfter(turn.scene) }),
       lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
     .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
@@ -153,4 +170,7 @@ export const sweepTrials = (
 ];
 
 /** The tables of this area for the account export. */
-export const conversationTables = { conversations: learnerTable(conversations) };
+export const conversationTables = {
+  conversations: learnerTable(conversations),
+  sceneResults: learnerTable(sceneResults),
+};
