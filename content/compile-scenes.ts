@@ -6,10 +6,19 @@ import { inTone } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord } from "#core/domain/conversations/prompt-tree.ts";
 import { describeClause, groupsOf, type SceneWords } from "#core/domain/conversations/scenes/features.ts";
 import { fold } from "#core/domain/conversations/scenes/fold.ts";
-import { type Scene, type SceneIntent, type SceneSlot, sharedLines } from "#core/domain/conversations/scenes/scene.ts";
+import {
+  type Scene,
+  type SceneIntent,
+  type SceneOutline,
+  type SceneSlot,
+  sharedLines,
+} from "#core/domain/conversations/scenes/scene.ts";
 import { joinClauses } from "#core/domain/conversations/scenes/understand.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { toConversationWord } from "./compile-conversations.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
+import { createWordFinder } from "./conversation-words.ts";
+import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
 import type { WordEntry } from "./word-table.ts";
@@ -66,11 +75,17 @@ export function compileScene(
   const allSynonyms = [...synonyms, ...scene.words];
   const sceneWords: SceneWords = { slots, groups: groupsOf(allSynonyms), known: null, lemmas: new Map() };
   const forms: Record<string, string> = {};
+  const features = new Map<string, number>();
+  const indexOf = (feature: string) => {
+    const index = features.get(feature) ?? features.size;
+    features.set(feature, index);
+    return index;
+  };
   const featuresOfSentence = (sentence: string) =>
     clausesOfExample(sentence, compiler).map((clause) => {
       for (const { text, lemma, kind } of clause.words)
         if (kind !== "function" && fold(text) !== fold(lemma)) forms[fold(text)] = fold(lemma);
-      return [...describeClause(clause, sceneWords).features];
+      return [...describeClause(clause, sceneWords).features].map(indexOf);
     });
   const used = new Set(scene.intents.map(({ like }) => like));
   const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
@@ -137,6 +152,7 @@ export function compileScene(
     opening: scene.opening.map(toLine),
     openingQuestion: scene.openingQuestion ?? null,
     closing: scene.closing.map(toLine),
+    features: [...features.keys()],
     synonyms: allSynonyms,
     intents: [...intents, ...sharedIntents],
     questions: scene.questions.map((question) => ({
@@ -164,4 +180,40 @@ export function compileScene(
       ...(scene.repairs.length > 0 && { notUnderstood: scene.repairs.map(toLine) }),
     },
   };
+}
+
+const outlineOf = ({
+  id,
+  level,
+  title,
+  german,
+  setting,
+  settingGerman,
+  you,
+  partner,
+  register,
+  begins,
+  minutes,
+  goals,
+  outcomes,
+}: Scene): SceneOutline => ({
+  ...{ id, level, title, german, setting, settingGerman, you, partner, register, begins, minutes, goals, outcomes },
+});
+
+/** Returns the table of the scenes with its rows. */
+export function sceneTables(corpus: Corpus): CompiledTable[] {
+  const { scenes, shared, synonyms } = corpus.scenes;
+  const columns = ["id", "cefr_level", "position", "outline", "scene"];
+  const toRows = (sharedOfScenes: NonNullable<typeof shared>) => {
+    const compiler = {
+      lexicon: openCurrentLexicon(corpus),
+      bank: partnerBankOf(corpus),
+      findWords: createWordFinder(corpus.words),
+    };
+    return scenes.map((authoredScene, i) => {
+      const scene = compileScene(authoredScene, sharedOfScenes, synonyms, compiler);
+      return [scene.id, scene.level, i + 1, toJson(outlineOf(scene)), toJson(scene)];
+    });
+  };
+  return [{ name: "scenes", key: ["id"], columns, rows: shared && scenes.length > 0 ? toRows(shared) : [] }];
 }

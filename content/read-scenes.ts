@@ -31,7 +31,8 @@ export interface Scenes {
   synonyms: string[][];
 }
 
-/** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml` and `scenes/words.yaml`. */
+/** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml`, `scenes/words.yaml` and
+ * `scenes/order.yaml`. */
 export function readScenes(folder: string): { scenes: Scenes; problems: Problem[] } {
   const sceneFolder = join(folder, "scenes");
   const problems: Problem[] = [];
@@ -59,8 +60,12 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
       return result.scene ? [result.scene] : [];
     });
   });
-  for (const { id, file } of scenes)
+  const order = readShared("order.yaml", z.array(text)) ?? [];
+  for (const { id, file } of scenes) {
+    if (!order.includes(id)) problems.push({ file, line: 1, message: `${id} is missing in content/scenes/order.yaml` });
     if (scenes.some((other) => other.id === id && other.file !== file))
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
-  return { scenes: { scenes, shared, synonyms }, problems };
+  }
+  const inOrder = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return { scenes: { scenes: inOrder, shared, synonyms }, problems };
 }

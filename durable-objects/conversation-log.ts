@@ -1,15 +1,18 @@
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
-import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import type { SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
 import type {
   Answer,
   ConversationInfo,
   ConversationMessage,
+  ConversationOpening,
   PendingTurn,
   StoredMessage,
   Turn,
   TurnData,
+  TurnScene,
 } from "./conversation-turn.ts";
 
 type TurnRow = {
@@ -59,13 +62,30 @@ export class ConversationLog {
     return this.#storage;
   }
 
-  storeOpening(conversationInfo: ConversationInfo, { text, english, words, id }: Opening): void {
-    const message = assistantMessage(conversationInfo.id, text, english, words, conversationInfo.createdAt);
-    this.#writeMessage(1, message);
+  storeOpening(conversationInfo: ConversationInfo, opening: ConversationOpening): void {
+    const { text, english, words, id, simpler, scene, nextGoal } = opening;
+    const message = assistantMessage(conversationInfo.id, text, english || null, words, conversationInfo.createdAt);
+    this.#writeMessage(1, { ...message, ...(simpler && { simpler }) });
     this.#sql.exec(
-      "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', '{}', 'built-in', ?)",
+      "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', ?, 'built-in', ?)",
+      JSON.stringify({ ...(scene && { scene, nextGoal }) }),
       JSON.stringify({ ids: [id], prompt: id }),
     );
+  }
+
+  /** The state of the scene after the last turn; null in other conversations. */
+  sceneMemory(): SceneMemory | null {
+    return this.#lastTurnData().scene ?? null;
+  }
+
+  /** How far the scene is after the last turn; null in other conversations. */
+  sceneState(): TurnScene | null {
+    return sceneOfTurn(this.#lastTurnData());
+  }
+
+  #lastTurnData(): Partial<TurnData> {
+    const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
+    return lastTurn ? JSON.parse(lastTurn.data) : {};
   }
 
   messages(): StoredMessage[] {
@@ -139,6 +159,7 @@ export class ConversationLog {
       corrections: message.corrections,
       isChecked: message.isChecked,
       vocabulary: [],
+      ...(turnData.reachedGoals && turnData.reachedGoals.length > 0 && { reachedGoals: turnData.reachedGoals }),
       createdAt: message.now,
     };
     this.#writeMessage(userMessageSequence(number), storedMessage);
@@ -179,8 +200,11 @@ export class ConversationLog {
     createdAt: string,
   ): StoredMessage | undefined {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
-    const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
-    const message = assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt);
+    const { content, translation, vocabulary, ids, prompt, tutor, spentBudget, simpler } = answer;
+    const message = {
+      ...assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt),
+      ...(simpler && { simpler }),
+    };
     this.#writeMessage(answerSequence(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
@@ -259,6 +283,7 @@ export class ConversationLog {
       earnsRetypeXp: turnData.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(turnData.evidence),
       messageCount: answerSequence(row.number),
+      scene: sceneOfTurn(turnData),
     };
   }
 
@@ -278,6 +303,9 @@ export class ConversationLog {
     this.#sql.exec("INSERT OR REPLACE INTO messages (seq, body) VALUES (?, ?)", seq, JSON.stringify(message));
   }
 }
+
+const sceneOfTurn = ({ scene, nextGoal = null }: Partial<TurnData>): TurnScene | null =>
+  scene ? { reached: scene.reached, nextGoal } : null;
 
 const assistantMessage = (
   conversationId: string,

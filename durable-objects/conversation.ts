@@ -1,6 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
-import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { ConversationLog } from "./conversation-log.ts";
@@ -9,6 +8,7 @@ import type {
   AnswerMessageResult,
   ConversationInfo,
   ConversationMessage,
+  ConversationOpening,
   PendingTurn,
   ReadContent,
   ReadResult,
@@ -56,7 +56,7 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Begins the conversation with the partner's opening. Repeated calls change nothing. Returns "gone" for a deleted
    * conversation.
    */
-  begin(conversationInfo: ConversationInfo, opening: Opening): "begun" | "gone" {
+  begin(conversationInfo: ConversationInfo, opening: ConversationOpening): "begun" | "gone" {
     if (this.#isDeleted()) return "gone";
     if (this.#conversationInfo()) return "begun";
     this.ctx.storage.kv.put("facts", conversationInfo);
@@ -84,6 +84,7 @@ export class Conversation extends DurableObject<ModelEnv> {
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
       unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
+      scene: this.#log.sceneState(),
     };
   }
 
@@ -241,6 +242,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     let lastSentAt = 0;
     const answer = await askModel(this.env, model, {
       partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
+      sceneId: conversationInfo.sceneId ?? null,
       history: this.#log.recentMessages(),
       turn,
       isStreamed: !this.#sockets.isEmpty,

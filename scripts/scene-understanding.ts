@@ -4,9 +4,8 @@
  * intents reaches the goal; it is taken for another if it is not, and one reaches another goal.
  */
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
 import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
+import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
@@ -15,16 +14,13 @@ import { describeClause } from "#core/domain/conversations/scenes/features.ts";
 import { modelOf, rankIntents } from "#core/domain/conversations/scenes/understand.ts";
 import { understandMessage } from "#core/domain/conversations/scenes/understand-message.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
-import { openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith("--")) ?? "test/data/scene-utterances.tsv";
 const [hasDetails, isAsked] = ["--details", "--asked"].map((option) => options.includes(option));
 
 const { corpus } = readCorpus();
-updateLexicon(() => corpus);
-const bytes = gunzipSync(readFileSync(lexiconFile));
-const lexicon = openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const lexicon = openCurrentLexicon(corpus);
 const bank = partnerBankOf(corpus);
 const { scenes, shared, synonyms } = corpus.scenes;
 

@@ -58,3 +58,14 @@ test("Only one learner keeps a trial, and an unknown or ended trial is not found
   expect(await queryValue("SELECT count(*) FROM conversations WHERE id = ?", endedId)).toBe(0);
   expect((await keepTrial(new Browser(), sessionId)).status).toBe(401);
 });
+
+test("A kept trial goes on with its scene", async () => {
+  const visitor = new Browser();
+  const { sessionId } = (await visitor.call("/api/trial-chat", { body: { sceneId: "cafe" } })).body;
+  await visitor.call(`/api/trial-chat/${sessionId}/messages`, { body: { content: "Ich möchte einen Kaffee, bitte." } });
+  const learner = await signUpLearner();
+  const { scene } = (await keepTrial(learner, sessionId)).body;
+  expect(scene).toMatchObject({ id: "cafe", isOver: false });
+  expect(scene.goals.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, false, false, false, false]);
+  expect((await learner.call(`/api/conversations/${sessionId}/scene/end`, { body: {} })).body.score).toBe(1);
+});

@@ -5,7 +5,9 @@ import { conversationStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
+import { initialSceneState } from "./create-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
+import { readScene } from "./scene-catalogue.ts";
 import {
   countConversations,
   deleteRecreatedRow,
@@ -38,7 +40,8 @@ export async function keepTrial(
     if ((conversationCount?.n ?? 0) >= maxConversations) {
       throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
     }
-    const { language, category, cefrLevel, tone, createdAt } = trial;
+    const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;
+    const scene = sceneId === null ? undefined : await readScene(context, sceneId);
     const newRow = {
       userId: context.learnerId,
       id: sessionId,
@@ -53,6 +56,8 @@ export async function keepTrial(
       createdAt,
       updatedAt: context.now.toISOString(),
       lastLine: null,
+      sceneId,
+      sceneState: scene ? initialSceneState(scene) : null,
     };
     await commit(
       context,

@@ -42,13 +42,32 @@ function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSl
   return { slot: slot.id, values: [{ text, english: text }], isAmbiguous: false, words: [] };
 }
 
+/** The words of a message that could not be analysed. Scenes understand many messages by their words alone. */
+function plainHearing(content: string): Pick<Hearing, "clauses"> {
+  const clauses = content.split(/[.!?;\n]+/).flatMap((text): HeardClause[] => {
+    const words = text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+    if (words.length === 0) return [];
+    return [
+      {
+        text: text.trim(),
+        bag: words.map((word) => word.toLowerCase()),
+        words: words.map((word) => ({ text: word, lemma: word, kind: "other", isUnknown: false, english: [] })),
+        ...{ mood: "statement", isEllipsis: false, isSubordinate: false, subject: null, verb: "", isPast: false },
+        ...{ isNegated: false, isHypothetical: false, nouns: [] },
+      },
+    ];
+  });
+  return { clauses };
+}
+
 /** What a message means after the partner's last question. */
 function interpret(
   scene: Scene,
   memory: SceneMemory,
-  { utterance, originalHearing }: SceneMessage,
+  { content, utterance, originalHearing }: SceneMessage,
 ): UnderstoodIntent[] {
-  const hearings = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
+  const heard = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
+  const hearings = heard.length > 0 ? heard : [plainHearing(content)];
   const question = questionOf(scene, memory.question);
   const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
   const clauses = hearings[0]?.clauses ?? [];
@@ -92,13 +111,8 @@ function answerIntent(
 ): string | null | "asked" {
   const { scene, memory } = turn;
   for (const { slot, values, isAmbiguous } of slots) {
-    if (
-      isAmbiguous &&
-      intent.needs.includes(slot) &&
-      memory.pending?.slot !== slot &&
-      turn.askSlot(intent.id, slot, true)
-    )
-      return "asked";
+    const wasAsked = memory.pending?.slot === slot && memory.pending.isChoice;
+    if (isAmbiguous && intent.needs.includes(slot) && !wasAsked && turn.askSlot(intent.id, slot, true)) return "asked";
     memory.slots[slot] = isAmbiguous ? (values[0] ?? joinValues(values)) : joinValues(values);
   }
   const missing = intent.needs.find((slot) => !Object.hasOwn(memory.slots, slot));

@@ -47,8 +47,8 @@ export interface SceneIntent {
   id: string;
   act: SceneAct | null;
   goal: string | null;
-  /** The features of each way of saying it: see `features.ts`. */
-  examples: string[][];
+  /** The features of each way of saying it, as indexes of the scene's `features`. */
+  examples: number[][];
   /** Alternatives of marks that a clause must contain all of. */
   heard: string[][];
   /** The slots that it fills, including those that it needs. */
@@ -118,6 +118,8 @@ export interface Scene extends SceneOutline {
   opening: SceneLine[];
   openingQuestion: string | null;
   closing: SceneLine[];
+  /** The features of the ways of saying: see `features.ts`. */
+  features: string[];
   /** Groups of words that mean the same, in their dictionary form. */
   synonyms: string[][];
   /** Forms of words in the ways of saying, folded, with their folded lemmas. */
@@ -136,3 +138,6 @@ export interface Scene extends SceneOutline {
 /** How many of the goals were reached: all, at least half, or fewer. */
 export const extentOf = (score: number, of: number): "all" | "most" | "few" =>
   score >= of ? "all" : score * 2 >= of ? "most" : "few";
+
+/** The scenes that visitors can play in a trial. */
+export const trialSceneIds: readonly string[] = ["introducing-oneself", "cafe", "bakery"];

@@ -1,8 +1,9 @@
 import type { HeardClause, Hearing } from "../hearing.ts";
 import { type DescribedClause, describeClause } from "./features.ts";
+import { fold } from "./fold.ts";
 import type { SceneIntent } from "./scene.ts";
 import type { FoundSlot } from "./slot-values.ts";
-import { type Expectation, intentOf, joinClauses, minScore, rankIntents, type SceneModel } from "./understand.ts";
+import { type Expectation, intentOf, joinClauses, rankIntents, type SceneModel, W } from "./understand.ts";
 
 /** An intent that a message means, with what it says about the intent's slots. */
 export interface UnderstoodIntent {
@@ -37,8 +38,14 @@ function furtherIntents(
     slots: otherSlots,
   };
   const [best] = rankIntents(rest, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
-  if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
+  if (!best || best.score < W.minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
+}
+
+/** Where an intent is said in a clause: the place of its first slot. */
+function positionOf({ slots }: UnderstoodIntent, { words }: HeardClause): number {
+  const slotWords = new Set(slots.flatMap((slot) => slot.words));
+  return words.findIndex(({ lemma, text }) => slotWords.has(fold(lemma)) || slotWords.has(fold(text)));
 }
 
 function understandClauses(
@@ -51,7 +58,8 @@ function understandClauses(
     const best = intentOf(described, model, expectation);
     if (!best) return [];
     const first = { ...best, slots: slotsFor(best.intent, described.slots) };
-    return [first, ...furtherIntents(described, first, model, expectation)];
+    const others = furtherIntents(described, first, model, expectation);
+    return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
   });
   const joined = joinClauses(clauses);
   if (!joined) return understood;
@@ -89,7 +97,7 @@ function mergeIntents(understood: readonly UnderstoodIntent[]): UnderstoodIntent
  * what was meant
  */
 export function understandMessage(
-  hearings: readonly Hearing[],
+  hearings: readonly Pick<Hearing, "clauses">[],
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {

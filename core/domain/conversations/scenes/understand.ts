@@ -20,18 +20,45 @@ export interface SceneModel extends SceneWords {
   contextual: ReadonlySet<string>;
 }
 
-const minWeight = 0.08;
-const minPoliteShare = 0.6;
-/** Marks and classes tell less than words. */
-const markFactor = 0.5;
-const slotFactor = 1.3;
+export const W = {
+  minWeight: 0.25,
+  minPoliteShare: 0.6,
+  mark: 1.1,
+  slot: 2.2,
+  group: 1,
+  en: 0.3,
+  cls: 0.8,
+  side: 0.4,
+  ctx: 0.25,
+  smooth: 8,
+  strange: 0.8,
+  expected: 0.2,
+  slotBonus: 0.05,
+  mix: 0.45,
+  neg: 0.9,
+  q: 0.75,
+  ctxOff: 0.6,
+  noContent: 0.8,
+  minScore: 0.31,
+  minShared: 0.4,
+  margin: 0.03,
+  power: 1,
+  dice: 0.6,
+};
+const minPoliteShare = W.minPoliteShare;
 
 const factorOf = (feature: string) =>
-  /^[@=?!]/.test(feature) || feature === "not" || feature === "past"
-    ? markFactor
-    : feature.startsWith("{")
-      ? slotFactor
-      : 1;
+  /^[=?!]/.test(feature) || feature === "not" || feature === "past"
+    ? W.mark
+    : feature.startsWith("@")
+      ? W.cls
+      : feature.startsWith("~")
+        ? W.group
+        : feature.startsWith("en:")
+          ? W.en
+          : feature.startsWith("{")
+            ? W.slot
+            : 1;
 
 /**
  * Computes how much each feature tells about the intents.
@@ -41,7 +68,9 @@ export function createModel(scene: Scene, skipped?: { intent: string; index: num
   const examples = new Map(
     scene.intents.map(({ id, examples: lists }) => [
       id,
-      lists.filter((_, i) => skipped?.intent !== id || skipped.index !== i).map((list): Features => new Set(list)),
+      lists
+        .filter((_, i) => skipped?.intent !== id || skipped.index !== i)
+        .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
     ]),
   );
   const answers = new Set(scene.questions.flatMap(({ yes, no, expects }) => [yes, no, ...expects]));
@@ -51,11 +80,11 @@ export function createModel(scene: Scene, skipped?: { intent: string; index: num
   const frequencies = new Map<string, Map<string, number>>();
   for (const { id, goal } of scene.intents) {
     const sets = examples.get(id) ?? [];
-    const importance = goal !== null ? 1 : contextual.has(id) || id.startsWith("shared-") ? 0.5 : 0.7;
+    const importance = goal !== null ? 1 : contextual.has(id) || id.startsWith("shared-") ? W.ctx : W.side;
     for (const features of sets)
       for (const feature of features) {
         const byIntent = frequencies.get(feature) ?? new Map<string, number>();
-        frequencies.set(feature, byIntent.set(id, (byIntent.get(id) ?? 0) + importance / (sets.length + 2)));
+        frequencies.set(feature, byIntent.set(id, (byIntent.get(id) ?? 0) + importance / (sets.length + W.smooth)));
       }
   }
   const intentCount = Math.max(2, scene.intents.length);
@@ -66,7 +95,7 @@ export function createModel(scene: Scene, skipped?: { intent: string; index: num
     const sharesOfFeature = new Map([...byIntent].map(([id, frequency]) => [id, frequency / sum]));
     const entropy = -[...sharesOfFeature.values()].reduce((total, share) => total + share * Math.log(share), 0);
     shares.set(feature, sharesOfFeature);
-    weights.set(feature, (minWeight + 1 - entropy / Math.log(intentCount)) * factorOf(feature));
+    weights.set(feature, (W.minWeight + (1 - entropy / Math.log(intentCount)) ** W.power) * factorOf(feature));
   }
   const politeIntents = new Set(
     scene.intents.filter(({ act }) => act === "greet" || act === "thanks" || act === "goodbye").map(({ id }) => id),
@@ -122,10 +151,6 @@ export interface RankedIntent {
   score: number;
 }
 
-/** The weight of a word that no sentence of the scene contains. */
-const strangeWeight = 0.6;
-const expectedBonus = 0.12;
-const slotBonus = 0.1;
 /** What a rule that matches is worth at least. */
 const ruleScore = 0.75;
 
@@ -149,7 +174,7 @@ function exampleSimilarity(
       model,
     );
     const total = weight + sumWeights(example, model);
-    if (total > 0) best = Math.max(best, (2 * common) / total);
+    if (total > 0) best = Math.max(best, common / (W.dice * weight + (1 - W.dice) * (total - weight)));
   }
   return best;
 }
@@ -165,7 +190,7 @@ function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClau
 /** Ranks the intents by how likely a clause means them; scores are about 0 to 1. */
 export function rankIntents(described: DescribedClause, model: SceneModel, expectation: Expectation): RankedIntent[] {
   const { features, content, strangeness } = described;
-  const fullWeight = sumWeights(features, model) + strangeness * strangeWeight;
+  const fullWeight = sumWeights(features, model) + strangeness * W.strange;
   const ownWeight =
     fullWeight -
     sumWeights(
@@ -179,32 +204,27 @@ export function rankIntents(described: DescribedClause, model: SceneModel, expec
     for (const feature of features)
       evidence += (model.weights.get(feature) ?? 0) * (model.shares.get(feature)?.get(intent.id) ?? 0);
     const similarity = exampleSimilarity(features, weight, model.examples.get(intent.id) ?? [], model);
-    let score = weight > 0 ? 0.45 * (evidence / weight) + 0.55 * similarity : 0;
+    let score = weight > 0 ? W.mix * (evidence / weight) + (1 - W.mix) * similarity : 0;
     const negativeShare = model.negatives.get(intent.id) ?? 0;
-    if (isNegative && negativeShare < 0.1) score *= 0.75;
-    if (!isNegative && negativeShare > 0.7) score *= 0.75;
+    if (isNegative && negativeShare < 0.1) score *= W.neg;
+    if (!isNegative && negativeShare > 0.7) score *= W.neg;
     const questionShare = model.questions.get(intent.id) ?? 0;
-    if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= 0.9;
-    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= 0.6;
+    if (features.has("?") ? questionShare < 0.3 : questionShare > 0.7) score *= W.q;
+    if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= W.ctxOff;
     const hasContent = [...content].some((feature) => model.shares.get(feature)?.has(intent.id));
-    if (strangeness > 0 && !hasContent) score *= 0.6;
+    if (strangeness > 0 && !hasContent) score *= W.noContent;
     // A slot that few intents use speaks for them.
     for (const { slot } of described.slots)
       if (intent.uses.includes(slot))
-        score += slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
+        score += W.slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
     if (intent.needs.some((slot) => features.has(`{${slot}}`))) score += 0.04;
     if (matchesRule(intent, described)) score = Math.max(score + 0.2, ruleScore);
-    if (score > 0.1 && expectation.intents.has(intent.id)) score += expectedBonus;
+    const isAnswer = expectation.intents.has(intent.id) && (hasContent || strangeness === 0);
+    if (score > 0.1 && isAnswer) score += W.expected;
     return { intent, score };
   });
   return ranked.toSorted((a, b) => b.score - a.score);
 }
-
-/** Below this score a clause is not understood. */
-export const minScore = 0.34;
-const minSharedScore = 0.5;
-/** The best intent must be better than the second best by this much, unless both reach the same goal. */
-export const minMargin = 0.03;
 
 /** The intent that a clause means; undefined if none is likely enough. */
 export function intentOf(
@@ -213,9 +233,9 @@ export function intentOf(
   expectation: Expectation,
 ): RankedIntent | undefined {
   const [best, ...others] = rankIntents(described, model, expectation);
-  if (!best || best.score < (best.intent.id.startsWith("shared-") ? minSharedScore : minScore)) return undefined;
+  if (!best || best.score < (best.intent.id.startsWith("shared-") ? W.minShared : W.minScore)) return undefined;
   const rival = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
-  if (rival && best.score - rival.score < minMargin && !expectation.intents.has(best.intent.id)) return undefined;
+  if (rival && best.score - rival.score < W.margin && !expectation.intents.has(best.intent.id)) return undefined;
   return best;
 }
 

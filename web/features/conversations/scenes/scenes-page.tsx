@@ -132,13 +132,11 @@ function SceneLists({ ofLevel, others, level, chosenScene, onChoose, hasDetails 
       {ofLevel.length > 0 ? (
         <SceneCards scenes={ofLevel} {...cardsProps} />
       ) : (
-        <p className="text-ink2">
-          There is no scene at {level} yet. Your partner can play the others at {level}, too.
-        </p>
+        <p className="text-ink2">There is no scene at {level} yet. These are the scenes of the other levels.</p>
       )}
       {others.length > 0 && (
         <>
-          <h2 className="h3 mb-3 mt-7">Scenes of other levels</h2>
+          <h2 className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>Scenes of other levels</h2>
           <SceneCards scenes={others} {...cardsProps} />
         </>
       )}
