@@ -53,6 +53,7 @@ test("A scene is found from home, played with help and by keyboard, and summed u
 
 test("A visitor's scene is in the account after signing up", async ({ page }) => {
   await page.goto("/");
+  await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
   await page.getByRole("radio", { name: /Im Café/ }).check({ force: true });
   await page.getByRole("button", { name: "Start Trial Chat" }).click();
   await sendMessage(page, "Ich möchte einen Kaffee, bitte.");
@@ -62,7 +63,7 @@ test("A visitor's scene is in the account after signing up", async ({ page }) =>
   await page.getByLabel("First name").fill("Mia");
   await page.getByLabel("Last name").fill("Nowak");
   await page.getByLabel("Email").fill(`mia-${crypto.randomUUID()}@example.org`);
-  await page.getByLabel("Password").fill("fairly-long-password-1");
+  await page.getByRole("textbox", { name: "Password" }).fill("fairly-long-password-1");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect(findMessageList(page).getByText("Goal 1 reached: Order something to drink")).toBeVisible();
