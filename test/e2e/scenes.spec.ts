@@ -59,7 +59,8 @@ test("A visitor's scene is in the account after signing up", async ({ page }) =>
   await sendMessage(page, "Ich möchte einen Kaffee, bitte.");
   await page.getByRole("button", { name: /1 of 5 goals/ }).click();
   await page.getByRole("button", { name: "End the scene" }).click();
-  await page.getByRole("link", { name: "Create Account" }).last().click();
+  const trialOver = page.getByRole("region", { name: "The trial is over" });
+  await trialOver.getByRole("link", { name: "Create Account" }).click();
   await page.getByLabel("First name").fill("Mia");
   await page.getByLabel("Last name").fill("Nowak");
   await page.getByLabel("Email").fill(`mia-${crypto.randomUUID()}@example.org`);
