@@ -13,12 +13,19 @@ interface RememberedCorrectionsProps {
   corrections: readonly RememberedCorrection[];
   /** Whether every message was checked. */
   isChecked: boolean;
+  /** The heading that fits the page's outline. */
+  heading?: "h2" | "h4";
   /** In a trial, links to topics lead to the sign-in page first. */
   isTrial?: boolean;
 }
 
 /** At most three corrections of a scene, each in the learner's own sentence, with its reason and its topic. */
-export function RememberedCorrections({ corrections, isChecked, isTrial = false }: RememberedCorrectionsProps) {
+export function RememberedCorrections({
+  corrections,
+  isChecked,
+  heading: Heading = "h2",
+  isTrial = false,
+}: RememberedCorrectionsProps) {
   if (corrections.length === 0) {
     return (
       <p className="card mt-5 flex items-start gap-2.5 p-4.5 text-ink2">
@@ -34,9 +41,9 @@ export function RememberedCorrections({ corrections, isChecked, isTrial = false 
   }
   return (
     <section aria-labelledby="remember">
-      <h2 id="remember" className="h2 mb-3 mt-6 lg:mt-8">
+      <Heading id="remember" className="h2 mb-3 mt-6 lg:mt-8">
         {titleOfCorrections(corrections.length)}
-      </h2>
+      </Heading>
       <ol className="card">
         {corrections.map((correction) => (
           <li

@@ -41,11 +41,11 @@ export function TrialSummary({ summary }: { summary: SceneSummary }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto py-5">
-      <h3 ref={heading} tabIndex={-1} className="h2 mb-4 outline-none!">
+      <h4 ref={heading} tabIndex={-1} className="h2 mb-4 outline-none!">
         {summary.outcome}
-      </h3>
+      </h4>
       <SceneResult summary={summary} />
-      <RememberedCorrections corrections={summary.corrections} isChecked={summary.isChecked} isTrial />
+      <RememberedCorrections corrections={summary.corrections} isChecked={summary.isChecked} heading="h4" isTrial />
     </div>
   );
 }
