@@ -10,8 +10,8 @@ export interface SceneMemory {
   question: string | null;
   /** What it asked, in its words. */
   asked: { text: string; english: string | null } | null;
-  /** An intent that waits for the value of a slot. */
-  pending: { intent: string; slot: string } | null;
+  /** An intent that waits for the value of a slot. `isChoice`: the partner asked which of several values is meant. */
+  pending: { intent: string; slot: string; isChoice: boolean } | null;
   /** How many messages in a row were not understood. */
   misses: number;
   /** The twists that happened. */

@@ -111,13 +111,8 @@ function answerIntent(
 ): string | null | "asked" {
   const { scene, memory } = turn;
   for (const { slot, values, isAmbiguous } of slots) {
-    if (
-      isAmbiguous &&
-      intent.needs.includes(slot) &&
-      memory.pending?.slot !== slot &&
-      turn.askSlot(intent.id, slot, true)
-    )
-      return "asked";
+    const wasAsked = memory.pending?.slot === slot && memory.pending.isChoice;
+    if (isAmbiguous && intent.needs.includes(slot) && !wasAsked && turn.askSlot(intent.id, slot, true)) return "asked";
     memory.slots[slot] = isAmbiguous ? (values[0] ?? joinValues(values)) : joinValues(values);
   }
   const missing = intent.needs.find((slot) => !Object.hasOwn(memory.slots, slot));

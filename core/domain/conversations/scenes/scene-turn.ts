@@ -96,7 +96,7 @@ export class SceneTurn {
     const line = isAmbiguous ? (slot?.which ?? slot?.ask) : slot?.ask;
     const asked = line ? this.say([line]) : undefined;
     if (!asked) return false;
-    this.memory.pending = { intent, slot: slotId };
+    this.memory.pending = { intent, slot: slotId, isChoice: isAmbiguous };
     this.memory.asked = asked;
     return true;
   }

@@ -1,5 +1,6 @@
 import type { HeardClause, Hearing } from "../hearing.ts";
 import { type DescribedClause, describeClause } from "./features.ts";
+import { fold } from "./fold.ts";
 import type { SceneIntent } from "./scene.ts";
 import type { FoundSlot } from "./slot-values.ts";
 import { type Expectation, intentOf, joinClauses, rankIntents, type SceneModel, W } from "./understand.ts";
@@ -41,6 +42,12 @@ function furtherIntents(
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
 }
 
+/** Where an intent is said in a clause: the place of its first slot. */
+function positionOf({ slots }: UnderstoodIntent, { words }: HeardClause): number {
+  const slotWords = new Set(slots.flatMap((slot) => slot.words));
+  return words.findIndex(({ lemma, text }) => slotWords.has(fold(lemma)) || slotWords.has(fold(text)));
+}
+
 function understandClauses(
   clauses: readonly HeardClause[],
   model: SceneModel,
@@ -51,7 +58,8 @@ function understandClauses(
     const best = intentOf(described, model, expectation);
     if (!best) return [];
     const first = { ...best, slots: slotsFor(best.intent, described.slots) };
-    return [first, ...furtherIntents(described, first, model, expectation)];
+    const others = furtherIntents(described, first, model, expectation);
+    return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
   });
   const joined = joinClauses(clauses);
   if (!joined) return understood;

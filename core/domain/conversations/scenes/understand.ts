@@ -21,29 +21,29 @@ export interface SceneModel extends SceneWords {
 }
 
 export const W = {
-  minWeight: 0.08,
+  minWeight: 0.25,
   minPoliteShare: 0.6,
-  mark: 0.5,
-  slot: 1.3,
+  mark: 1.1,
+  slot: 2.2,
   group: 1,
-  en: 1,
-  cls: 0.5,
-  side: 0.7,
-  ctx: 0.5,
-  smooth: 2,
-  strange: 0.6,
-  expected: 0.12,
-  slotBonus: 0.1,
+  en: 0.3,
+  cls: 0.8,
+  side: 0.4,
+  ctx: 0.25,
+  smooth: 8,
+  strange: 0.8,
+  expected: 0.2,
+  slotBonus: 0.05,
   mix: 0.45,
-  neg: 0.75,
-  q: 0.9,
+  neg: 0.9,
+  q: 0.75,
   ctxOff: 0.6,
-  noContent: 0.6,
-  minScore: 0.34,
-  minShared: 0.5,
+  noContent: 0.8,
+  minScore: 0.31,
+  minShared: 0.4,
   margin: 0.03,
   power: 1,
-  dice: 0.5,
+  dice: 0.6,
 };
 const minPoliteShare = W.minPoliteShare;
 
@@ -219,7 +219,8 @@ export function rankIntents(described: DescribedClause, model: SceneModel, expec
         score += W.slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
     if (intent.needs.some((slot) => features.has(`{${slot}}`))) score += 0.04;
     if (matchesRule(intent, described)) score = Math.max(score + 0.2, ruleScore);
-    if (score > 0.1 && expectation.intents.has(intent.id)) score += W.expected;
+    const isAnswer = expectation.intents.has(intent.id) && (hasContent || strangeness === 0);
+    if (score > 0.1 && isAnswer) score += W.expected;
     return { intent, score };
   });
   return ranked.toSorted((a, b) => b.score - a.score);
