@@ -7,7 +7,7 @@ import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
 import { isSceneDone } from "../conversations/list-scenes.ts";
-import { sceneOutlines } from "../conversations/scene-catalogue.ts";
+import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
 import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { listLessonProgress } from "../curriculum/read-curriculum.ts";

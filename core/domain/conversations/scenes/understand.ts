@@ -20,7 +20,31 @@ export interface SceneModel extends SceneWords {
   contextual: ReadonlySet<string>;
 }
 
-export const W = {"minWeight":0.25,"minPoliteShare":0.6,"mark":0.8,"slot":2.2,"group":1,"en":0.3,"cls":0.8,"side":0.5,"ctx":0.4,"smooth":8,"strange":0.8,"expected":0.15,"slotBonus":0.05,"mix":0.5,"neg":0.9,"q":0.75,"ctxOff":0.7,"noContent":0.7,"minScore":0.33,"minShared":0.4,"margin":0.03,"power":1,"dice":0.6};
+export const W = {
+  minWeight: 0.25,
+  minPoliteShare: 0.6,
+  mark: 0.8,
+  slot: 2.2,
+  group: 1,
+  en: 0.3,
+  cls: 0.8,
+  side: 0.5,
+  ctx: 0.4,
+  smooth: 8,
+  strange: 0.8,
+  expected: 0.15,
+  slotBonus: 0.05,
+  mix: 0.5,
+  neg: 0.9,
+  q: 0.75,
+  ctxOff: 0.7,
+  noContent: 0.7,
+  minScore: 0.33,
+  minShared: 0.4,
+  margin: 0.03,
+  power: 1,
+  dice: 0.6,
+};
 const minPoliteShare = W.minPoliteShare;
 
 const factorOf = (feature: string) =>
