@@ -39,7 +39,12 @@ const results = ["understood", "missed", "mistaken"] as const;
 type Counts = Record<(typeof results)[number], number>;
 const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0 });
 
-const rows = isOwn || !existsSync(file) ? [] : readFileSync(file, "utf8").split("\n").map((line) => line.split("\t"));
+const rows =
+  isOwn || !existsSync(file)
+    ? []
+    : readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => line.split("\t"));
 if (!isOwn && rows.length === 0) console.log(`${file} has no utterances.`);
 
 /** The utterances of a scene: those of the file, or the authors' own. */
@@ -48,7 +53,9 @@ function utterancesOf(scene: Scene): Utterance[] {
     const ownRows = rows.filter(([id, goal, text]) => id === scene.id && goal && text);
     return ownRows.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
-  const models = Array.from({ length: ownParts }, (_, part) => createModel(scene, (index) => index % ownParts !== part));
+  const models = Array.from({ length: ownParts }, (_, part) =>
+    createModel(scene, (index) => index % ownParts !== part),
+  );
   const authored = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
   return authored.flatMap(({ goal, says }) =>
     says.flatMap((text, i) => {
@@ -71,7 +78,9 @@ function measure(scene: Scene, { goal, text, model }: Utterance, isAsked: boolea
     for (const clause of hearings[0]?.clauses ?? []) {
       const described = describeClause(clause, model);
       const best = rankIntents(described, model, expectation).slice(0, 3);
-      console.log(`    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...described.features].join(" ")}`);
+      console.log(
+        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...described.features].join(" ")}`,
+      );
     }
   }
   return result;
@@ -82,10 +91,14 @@ function print(name: string, counts: readonly Counts[]): void {
   const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
   const all = results.reduce((total, result) => total + sum(result), 0);
   const [understood, missed, mistaken] = results.map((result) => share(sum(result), all));
-  console.log(`${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}`);
+  console.log(
+    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}`,
+  );
 }
 
-const compiledScenes = scenes.map((scene) => compileScene(scene, shared, synonyms, { lexicon, bank, findWords: () => [] }));
+const compiledScenes = scenes.map((scene) =>
+  compileScene(scene, shared, synonyms, { lexicon, bank, findWords: () => [] }),
+);
 for (const isAsked of [false, true]) {
   console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
   const counts: Counts[] = [];
