@@ -7,7 +7,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation } from "./conversation-object.ts";
-import { readScene } from "./scene-catalogue.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
   type ConversationRow,

@@ -1,5 +1,5 @@
 import type { HeardClause } from "../hearing.ts";
-import { type DescribedClause, type Features, groupsOf, type SceneWords } from "./features.ts";
+import { candidatesOf, type DescribedClause, type Features, groupsOf, type SceneWords } from "./features.ts";
 import { fold } from "./fold.ts";
 import type { Scene, SceneIntent } from "./scene.ts";
 
@@ -10,7 +10,7 @@ export interface SceneModel extends SceneWords {
   weights: ReadonlyMap<string, number>;
   /** For each feature, how likely each intent is if it occurs; the sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  examples: ReadonlyMap<string, readonly Features[]>;
+  examples: ReadonlyMap<string, readonly { features: readonly string[]; weight: number }[]>;
   /** Features of greetings, thanks and the like, which say nothing about what else a sentence means. */
   polite: ReadonlySet<string>;
   /** For each intent the share of its sentences that are negative, and that are questions. */
@@ -23,23 +23,23 @@ export interface SceneModel extends SceneWords {
 export const W = {
   minWeight: 0.25,
   minPoliteShare: 0.6,
-  mark: 1.1,
+  mark: 0.8,
   slot: 2.2,
   group: 1,
   en: 0.3,
   cls: 0.8,
-  side: 0.4,
-  ctx: 0.25,
+  side: 0.5,
+  ctx: 0.4,
   smooth: 8,
   strange: 0.8,
-  expected: 0.2,
+  expected: 0.15,
   slotBonus: 0.05,
-  mix: 0.45,
+  mix: 0.5,
   neg: 0.9,
   q: 0.75,
-  ctxOff: 0.6,
-  noContent: 0.8,
-  minScore: 0.31,
+  ctxOff: 0.7,
+  noContent: 0.7,
+  minScore: 0.33,
   minShared: 0.4,
   margin: 0.03,
   power: 1,
@@ -62,14 +62,14 @@ const factorOf = (feature: string) =>
 
 /**
  * Computes how much each feature tells about the intents.
- * @param skipped an example that is left out, to measure how well the others explain it
+ * @param isUsed whether the example with this index is used, to measure how well the others explain it
  */
-export function createModel(scene: Scene, skipped?: { intent: string; index: number }): SceneModel {
+export function createModel(scene: Scene, isUsed: (index: number) => boolean = () => true): SceneModel {
   const examples = new Map(
     scene.intents.map(({ id, examples: lists }) => [
       id,
       lists
-        .filter((_, i) => skipped?.intent !== id || skipped.index !== i)
+        .filter((_, index) => isUsed(index))
         .map((list): Features => new Set(list.flatMap((index) => scene.features[index] ?? []))),
     ]),
   );
@@ -120,10 +120,19 @@ export function createModel(scene: Scene, skipped?: { intent: string; index: num
     slots: scene.slots,
     groups: groupsOf(scene.synonyms),
     known: new Set(frequencies.keys()),
+    candidates: candidatesOf(frequencies.keys()),
     lemmas: new Map(Object.entries(scene.forms)),
     weights,
     shares,
-    examples,
+    examples: new Map(
+      [...examples].map(([id, sets]) => [
+        id,
+        sets.map((set) => {
+          const features = [...set];
+          return { features, weight: features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0) };
+        }),
+      ]),
+    ),
     polite,
     negatives: shareWith("not"),
     questions: shareWith("?"),
@@ -161,20 +170,13 @@ const sumWeights = (features: Iterable<string>, { weights }: SceneModel) => {
 };
 
 /** How similar a clause is to the most similar example of an intent: twice the common weight by the weight of both. */
-function exampleSimilarity(
-  features: Features,
-  weight: number,
-  examples: readonly Features[],
-  model: SceneModel,
-): number {
+function exampleSimilarity(features: Features, weight: number, intent: string, model: SceneModel): number {
   let best = 0;
-  for (const example of examples) {
-    const common = sumWeights(
-      [...example].filter((feature) => features.has(feature)),
-      model,
-    );
-    const total = weight + sumWeights(example, model);
-    if (total > 0) best = Math.max(best, common / (W.dice * weight + (1 - W.dice) * (total - weight)));
+  for (const example of model.examples.get(intent) ?? []) {
+    let common = 0;
+    for (const feature of example.features) if (features.has(feature)) common += model.weights.get(feature) ?? 0;
+    const total = W.dice * weight + (1 - W.dice) * example.weight;
+    if (total > 0) best = Math.max(best, common / total);
   }
   return best;
 }
@@ -203,7 +205,7 @@ export function rankIntents(described: DescribedClause, model: SceneModel, expec
     let evidence = 0;
     for (const feature of features)
       evidence += (model.weights.get(feature) ?? 0) * (model.shares.get(feature)?.get(intent.id) ?? 0);
-    const similarity = exampleSimilarity(features, weight, model.examples.get(intent.id) ?? [], model);
+    const similarity = exampleSimilarity(features, weight, intent.id, model);
     let score = weight > 0 ? W.mix * (evidence / weight) + (1 - W.mix) * similarity : 0;
     const negativeShare = model.negatives.get(intent.id) ?? 0;
     if (isNegative && negativeShare < 0.1) score *= W.neg;
