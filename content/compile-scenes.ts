@@ -73,7 +73,13 @@ export function compileScene(
   const inRegister = (line: string) => toLine(inTone(line, tone));
   const slots = compileSlots(scene.slots);
   const allSynonyms = [...synonyms, ...scene.words];
-  const sceneWords: SceneWords = { slots, groups: groupsOf(allSynonyms), known: null, lemmas: new Map() };
+  const sceneWords: SceneWords = {
+    slots,
+    groups: groupsOf(allSynonyms),
+    known: null,
+    candidates: [],
+    lemmas: new Map(),
+  };
   const forms: Record<string, string> = {};
   const features = new Map<string, number>();
   const indexOf = (feature: string) => {

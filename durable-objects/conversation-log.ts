@@ -2,7 +2,6 @@ import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/c
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
-import type { SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
 import type {
   Answer,
   ConversationInfo,
@@ -12,8 +11,8 @@ import type {
   StoredMessage,
   Turn,
   TurnData,
-  TurnScene,
 } from "./conversation-turn.ts";
+import { assistantMessage, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -73,17 +72,8 @@ export class ConversationLog {
     );
   }
 
-  /** The state of the scene after the last turn; null in other conversations. */
-  sceneMemory(): SceneMemory | null {
-    return this.#lastTurnData().scene ?? null;
-  }
-
-  /** How far the scene is after the last turn; null in other conversations. */
-  sceneState(): TurnScene | null {
-    return sceneOfTurn(this.#lastTurnData());
-  }
-
-  #lastTurnData(): Partial<TurnData> {
+  /** The data of the last turn; the opening's has only the state of its scene. */
+  lastTurnData(): Partial<TurnData> {
     const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
     return lastTurn ? JSON.parse(lastTurn.data) : {};
   }
@@ -233,10 +223,7 @@ export class ConversationLog {
 
   /** The accumulated level evidence of the learner's messages. */
   accumulatedEvidence(): LevelEvidence {
-    const [lastTurn] = this.#sql
-      .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
-      .toArray();
-    return lastTurn ? (JSON.parse(lastTurn.data) as TurnData).evidence : noLevelEvidence;
+    return this.lastTurnData().evidence ?? noLevelEvidence;
   }
 
   /**
@@ -303,25 +290,3 @@ export class ConversationLog {
     this.#sql.exec("INSERT OR REPLACE INTO messages (seq, body) VALUES (?, ?)", seq, JSON.stringify(message));
   }
 }
-
-const sceneOfTurn = ({ scene, nextGoal = null }: Partial<TurnData>): TurnScene | null =>
-  scene ? { reached: scene.reached, nextGoal } : null;
-
-const assistantMessage = (
-  conversationId: string,
-  content: string,
-  translation: string | null,
-  vocabulary: StoredMessage["vocabulary"],
-  createdAt: string,
-): StoredMessage => ({
-  id: crypto.randomUUID(),
-  conversationId,
-  role: "assistant",
-  content,
-  originalContent: null,
-  correctedContent: null,
-  translation,
-  corrections: [],
-  vocabulary,
-  createdAt,
-});

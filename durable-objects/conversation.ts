@@ -16,6 +16,7 @@ import type {
 } from "./conversation-turn.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
+import { sceneOfTurn } from "./stored-parts.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
@@ -84,7 +85,7 @@ export class Conversation extends DurableObject<ModelEnv> {
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
       unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
-      scene: this.#log.sceneState(),
+      scene: sceneOfTurn(this.#log.lastTurnData()),
     };
   }
 

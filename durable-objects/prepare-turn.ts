@@ -97,7 +97,7 @@ function replyInScene(
   random: () => number,
 ): Reply {
   const scene = cachedScene(sceneId);
-  const memory = conversationLog.sceneMemory();
+  const memory = conversationLog.lastTurnData().scene;
   if (!scene || !memory) throw new Error(`the scene ${sceneId} has not begun`);
   const { ids } = conversationLog.historyForAnswer(message.content);
   const reply = playScene(scene, memory, message, ids, random);

@@ -1,9 +1,11 @@
 /**
- * Measures how many learners' sentences the scenes understand: `npm run scene-understanding [-- file] [-- --details]`.
+ * Measures how many learners' sentences the scenes understand: `npm run -s scene-understanding -- [file] [--details] [--own]`.
  * The file is a table of scene id, goal id and utterance, separated by tabs. A sentence is understood if one of its
- * intents reaches the goal; it is taken for another if it is not, and one reaches another goal.
+ * intents reaches the goal; it is taken for another if it is not, and one reaches another goal. Each sentence is measured
+ * twice: said when nothing was asked, and after the partner's question for the goal.
+ * `--own` measures the authors' own ways of saying instead: each third of them with a model of the others.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
 import { openCurrentLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
@@ -11,75 +13,102 @@ import { applyCorrections, messageCorrections } from "#core/domain/conversations
 import { hear } from "#core/domain/conversations/hear.ts";
 import { expectationOf } from "#core/domain/conversations/scenes/expectation.ts";
 import { describeClause } from "#core/domain/conversations/scenes/features.ts";
-import { modelOf, rankIntents } from "#core/domain/conversations/scenes/understand.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import { createModel, modelOf, rankIntents, type SceneModel } from "#core/domain/conversations/scenes/understand.ts";
 import { understandMessage } from "#core/domain/conversations/scenes/understand-message.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith("--")) ?? "test/data/scene-utterances.tsv";
-const [hasDetails, isAsked] = ["--details", "--asked"].map((option) => options.includes(option));
+const [hasDetails, isOwn] = ["--details", "--own"].map((option) => options.includes(option));
+const ownParts = 3;
 
 const { corpus } = readCorpus();
 const lexicon = openCurrentLexicon(corpus);
 const bank = partnerBankOf(corpus);
 const { scenes, shared, synonyms } = corpus.scenes;
+if (!shared) throw new Error("content/scenes/shared.yaml cannot be read");
 
-const rows = readFileSync(file, "utf8")
-  .split("\n")
-  .map((line) => line.split("\t"))
-  .filter(([scene, goal, utterance]) => scene && goal && utterance && scene !== "scene");
-const counts = new Map<string, { understood: number; missed: number; mistaken: number }>();
-for (const authoredScene of scenes) {
-  const ownRows = rows.filter(([id]) => id === authoredScene.id);
-  if (ownRows.length === 0 || !shared) continue;
-  const scene = compileScene(authoredScene, shared, synonyms, { lexicon, bank, findWords: () => [] });
-  const model = modelOf(scene);
-  const count = { understood: 0, missed: 0, mistaken: 0 };
-  counts.set(scene.id, count);
-  for (const [, goal = "", utterance = ""] of ownRows) {
-    const mistakes = messageCorrections(utterance, checkText(utterance, lexicon, scene.level).corrections);
-    const corrected = applyCorrections(utterance, mistakes) ?? utterance;
-    const hearings = [corrected, ...(corrected === utterance ? [] : [utterance])].map((text) =>
-      hear(text, text, lexicon, bank),
-    );
-    const question = isAsked ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
-    const understood = understandMessage(hearings, model, expectationOf(scene, question, null));
-    const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
-    const result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
-    count[result]++;
-    if (hasDetails && result !== "understood") {
-      const found = understood.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ");
-      console.log(`${result}\t${scene.id}\t${goal}\t${utterance}\t${found}`);
-      for (const clause of hearings[0]?.clauses ?? []) {
-        const described = describeClause(clause, model);
-        const ranked = rankIntents(described, model, expectationOf(scene, question, null)).slice(0, 3);
-        console.log(
-          `    ${[...described.features].join(" ")} (${described.strangeness} strange): ${ranked.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}`,
-        );
-      }
+interface Utterance {
+  goal: string;
+  text: string;
+  model: SceneModel;
+}
+
+const results = ["understood", "missed", "mistaken"] as const;
+type Counts = Record<(typeof results)[number], number>;
+const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0 });
+
+const rows =
+  isOwn || !existsSync(file)
+    ? []
+    : readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => line.split("\t"));
+if (!isOwn && rows.length === 0) console.log(`${file} has no utterances.`);
+
+/** The utterances of a scene: those of the file, or the authors' own. */
+function utterancesOf(scene: Scene): Utterance[] {
+  if (!isOwn) {
+    const ownRows = rows.filter(([id, goal, text]) => id === scene.id && goal && text);
+    return ownRows.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
+  }
+  const models = Array.from({ length: ownParts }, (_, part) =>
+    createModel(scene, (index) => index % ownParts !== part),
+  );
+  const authored = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
+  return authored.flatMap(({ goal, says }) =>
+    says.flatMap((text, i) => {
+      const model = models[i % ownParts];
+      return goal && model ? [{ goal, text, model }] : [];
+    }),
+  );
+}
+
+function measure(scene: Scene, { goal, text, model }: Utterance, isAsked: boolean): keyof Counts {
+  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon, scene.level).corrections));
+  const hearings = [...(corrected ? [corrected] : []), text].map((part) => hear(part, part, lexicon, bank));
+  const question = isAsked ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
+  const expectation = expectationOf(scene, question, null);
+  const understood = understandMessage(hearings, model, expectation);
+  const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
+  const result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
+  if (hasDetails && result !== "understood") {
+    console.log(`${result}${isAsked ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
+    for (const clause of hearings[0]?.clauses ?? []) {
+      const described = describeClause(clause, model);
+      const best = rankIntents(described, model, expectation).slice(0, 3);
+      console.log(
+        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...described.features].join(" ")}`,
+      );
     }
   }
+  return result;
 }
 
 const share = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1).padStart(5)} %`;
-const print = (
-  name: string,
-  { understood, missed, mistaken }: { understood: number; missed: number; mistaken: number },
-) => {
-  const all = understood + missed + mistaken;
+function print(name: string, counts: readonly Counts[]): void {
+  const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
+  const all = results.reduce((total, result) => total + sum(result), 0);
+  const [understood, missed, mistaken] = results.map((result) => share(sum(result), all));
   console.log(
-    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${share(understood, all)}  missed ${share(missed, all)}  taken for another ${share(mistaken, all)}`,
+    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}`,
   );
-};
-for (const [id, count] of counts) print(id, count);
-print(
-  "all",
-  [...counts.values()].reduce(
-    (sum, count) => ({
-      understood: sum.understood + count.understood,
-      missed: sum.missed + count.missed,
-      mistaken: sum.mistaken + count.mistaken,
-    }),
-    { understood: 0, missed: 0, mistaken: 0 },
-  ),
+}
+
+const compiledScenes = scenes.map((scene) =>
+  compileScene(scene, shared, synonyms, { lexicon, bank, findWords: () => [] }),
 );
+for (const isAsked of [false, true]) {
+  console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
+  const counts: Counts[] = [];
+  for (const scene of compiledScenes) {
+    const utterances = utterancesOf(scene);
+    if (utterances.length === 0) continue;
+    const count = newCounts();
+    for (const utterance of utterances) count[measure(scene, utterance, isAsked)]++;
+    counts.push(count);
+    print(scene.id, [count]);
+  }
+  print("all", counts);
+}

@@ -197,8 +197,8 @@ test("The scene of the day replaces the free conversation, and is done after it 
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"]);
   expect((await findTodayCard()).getByText("Im Café").getAttribute("lang")).toBe("de");
   cleanup();
-  showHome({ [todayCall]: buildToday({ done: ["scene"] }) });
-  expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes"]);
+  showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" }, done: ["scene"] }) });
+  expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes?scene=cafe"]);
   expect(screen.getByRole("link", { name: /^Scenes/ }).getAttribute("href")).toBe("/scenes");
   expect(screen.getByRole("link", { name: /^Free talk/ }).getAttribute("href")).toBe("/chat");
 });

@@ -101,6 +101,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const lesson = await readLesson(milan, firstLesson);
   await finishLesson(milan, firstLesson, lessonSubmission(lesson, 15));
   const conversation = await createConversation(milan);
+  const sceneConversation = await createConversation(milan, { sceneId: "cafe" });
   const [word] = lesson.words;
   const memory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
   const topics = (await milan.call("/api/grammar/library?level=A1")).body as { id: string }[];
@@ -142,6 +143,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "PATCH /api/conversations/:id/tone": { path: `/api/conversations/${conversation}/tone`, body: { tone: "slang" } },
     "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
     "POST /api/conversations/trial": { body: { sessionId: trial.sessionId, title: "Food Practice" } },
+    "POST /api/conversations/:id/scene/end": { path: `/api/conversations/${sceneConversation}/scene/end`, body: {} },
     "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
     "POST /api/reports": {
       body: { kind: "german", subject: { type: "exercise", id: exercises[0]?.id }, note: "Hm." },

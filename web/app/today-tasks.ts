@@ -39,9 +39,10 @@ interface Talk {
 
 /** The scene of the day, or a free conversation when there is none. */
 function talkTask(today: Talk | undefined): TodayTask {
-  if (today?.done.includes("scene")) return { ...sceneTask, isDone: true };
-  if (today?.scene)
-    return { ...sceneTask, detail: today.scene.title, isEnglish: false, to: paths.scene(today.scene.id) };
+  if (today?.scene) {
+    const { id, title } = today.scene;
+    return { ...sceneTask, detail: title, to: paths.scene(id), isDone: today.done.includes("scene") };
+  }
   return conversationTask(today?.isConversationDone ?? false);
 }
 
@@ -113,16 +114,12 @@ const placementTask: TodayTask = {
   isDone: false,
 };
 
-const sceneTask: TodayTask = {
+const sceneTask = {
   id: "scene",
   icon: "i-lucide-drama",
   title: "A scene to play",
-  detail: "Your partner has more of them.",
-  isEnglish: true,
-  to: paths.scenes,
   minutes: conversationMinutes(messagesPerConversation),
   areaLabel: "Scene",
-  isDone: false,
 };
 
 const conversationTask = (isDone: boolean): TodayTask => ({

@@ -26,7 +26,7 @@ import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
-import { readScene } from "./scene-catalogue.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
 export interface ConversationProperties {

@@ -8,7 +8,7 @@ import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation } from "./conversation-object.ts";
-import { readScene } from "./scene-catalogue.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
   type ConversationRow,

@@ -13,7 +13,7 @@ import { findUserXp } from "../progress/store.ts";
 import { findSubmission, messageQuizType, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
 import { submitActivityOnce } from "../quizzes/submit-once.ts";
 import { readMessages } from "./conversation-object.ts";
-import { sceneOutlines } from "./scene-catalogue.ts";
+import { sceneOutlines } from "./scene-catalogue-store.ts";
 import { markSceneOver, saveSceneResult, xpOfMessages } from "./scene-store.ts";
 import { summarizeScene } from "./scene-summary.ts";
 import { recordTurns } from "./send-message.ts";

@@ -7,7 +7,7 @@ import { commit, readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { initialSceneState } from "./create-conversation.ts";
 import { readConversation } from "./read-conversation.ts";
-import { readScene } from "./scene-catalogue.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 import {
   countConversations,
   deleteRecreatedRow,

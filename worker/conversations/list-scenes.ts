@@ -7,7 +7,7 @@ import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
-import { sceneOutlines } from "./scene-catalogue.ts";
+import { sceneOutlines } from "./scene-catalogue-store.ts";
 import { findRecentScenes, findSceneResults, type SceneResultRow } from "./scene-store.ts";
 
 /** What a learner has played: the results, and the scenes that were left half way. */

@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { AppError } from "../errors.ts";
 import type { ConversationProperties } from "./conversation-object.ts";
-import { sceneOutlines } from "./scene-catalogue.ts";
+import { sceneOutlines } from "./scene-catalogue-store.ts";
 import type { ConversationRow } from "./store.ts";
 
 export const noSuchConversationError = () => new AppError("not_found", "There is no such conversation.");

@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { analyzeMessage } from "./analyze-message.ts";
 import { beginConversation, type ConversationProperties, readMessages, sendToPartner } from "./conversation-object.ts";
-import { readScene, sceneOutlines } from "./scene-catalogue.ts";
+import { readScene, sceneOutlines } from "./scene-catalogue-store.ts";
 import { summarizeScene } from "./scene-summary.ts";
 import { messageBody, sceneStateBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";

@@ -4,7 +4,8 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
 import { heardNoun } from "./heard-noun.ts";
-import type { HeardClause, HeardNoun, HeardSubject, HeardWord, Hearing, PartnerBank } from "./hearing.ts";
+import { heardWords, imperativeAtStart } from "./heard-words.ts";
+import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { findLookup } from "./lookup.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
@@ -43,14 +44,6 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   return "other";
 }
 
-/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
-const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
-  index === 0 && (tag === "NN" || tag === "NE")
-    ? readings
-        .find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")
-        ?.lemma.replaceAll("|", "")
-    : undefined;
-
 /** The clause's bag of words: see `HeardClause.bag`. */
 function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Set<string> {
   const bag = new Set<string>();
@@ -79,54 +72,6 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   if (clause?.verbs.lemma) bag.add(clause.verbs.lemma.replaceAll("|", ""));
   if ([...wishVerbs].some((verb) => bag.has(verb))) bag.add("wish");
   return bag;
-}
-
-const functionTags =
-  /^(?:ART|APPR|APPRART|APPO|KOUI|KOUS|KON|KOKOM|PDS|PDAT|PPER|PPOSS|PPOSAT|PREL\p{Lu}+|PRF|PTKZU|PTKA|VA\p{Lu}+)$/u;
-
-function kindOf({ tag, kind }: AnalyzedToken): HeardWord["kind"] {
-  if (kind === "number" || kind === "ordinal" || tag === "CARD") return "number";
-  if (tag === "NN") return "noun";
-  if (tag === "NE") return "name";
-  if (functionTags.test(tag)) return "function";
-  return /^V/.test(tag) ? "verb" : "other";
-}
-
-const maxTranslations = 3;
-
-/** The most common translations of a word, without articles and *to*. */
-const translationsOf = (lemma: string, bank: PartnerBank): string[] => {
-  const entries = [...bank.german(lemma), ...bank.german(`sich ${lemma}`)];
-  const translations = entries.flatMap(({ translation }) => translation.slice(0, 2));
-  const plainTexts = translations.map((text) =>
-    text
-      .replace(/\([^)]*\)/g, "")
-      .replace(/^(?:to|the|an?) /, "")
-      .trim(),
-  );
-  return [...new Set(plainTexts.filter((text) => text !== ""))].slice(0, maxTranslations);
-};
-
-/** The words of a clause with their dictionary forms. The prefix of a separated verb belongs to the verb. */
-function wordsOf(tokens: readonly AnalyzedToken[], clause: Clause, lexicon: Lexicon, bank: PartnerBank): HeardWord[] {
-  const { finite, prefix, lemma } = clause.verbs;
-  const isMainVerb = (token: AnalyzedToken) => token.index === finite && prefix !== undefined;
-  return tokens
-    .filter(({ tag, index }) => !isMarkTag(tag) && index !== prefix)
-    .map((token) => {
-      const { text, reading, tag } = token;
-      const imperative = imperativeAtStart(token);
-      const kind = imperative ? "verb" : kindOf(token);
-      const wordLemma = imperative ?? (isMainVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
-      const isNamed = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
-      return {
-        text,
-        lemma: wordLemma,
-        kind,
-        isUnknown: reading.repair === "guess" && !isNamed,
-        english: kind === "function" || kind === "number" ? [] : translationsOf(wordLemma, bank),
-      };
-    });
 }
 
 interface ClauseGroup {
@@ -198,7 +143,7 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOf(tokens),
     bag: [...bag],
-    words: wordsOf(tokens, main, lexicon, bank),
+    words: heardWords(tokens, main, lexicon, bank),
     mood,
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",

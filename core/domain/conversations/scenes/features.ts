@@ -25,6 +25,8 @@ export interface SceneWords {
   groups: ReadonlyMap<string, readonly string[]>;
   /** All features of the scene's sentences, to which misspelled words are led back; null while these are collected. */
   known: ReadonlySet<string> | null;
+  /** The known features that are words of at least four letters, which misspelled words may mean. */
+  candidates: readonly string[];
   /** Folded forms as they were written in the scene's sentences, with their folded lemmas. */
   lemmas: ReadonlyMap<string, string>;
 }
@@ -39,10 +41,14 @@ export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, 
   return groups;
 }
 
+/** Of all features, those that misspelled words may mean. */
+export const candidatesOf = (features: Iterable<string>): string[] =>
+  [...features].filter((feature) => feature.length > 3 && isLetters(feature));
+
 const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
 
 /** The known word that a word probably is: its lemma, its form, the last part of a compound, or a similar word. */
-function resolve(word: HeardClause["words"][number], { known, groups, lemmas }: SceneWords): string {
+function resolve(word: HeardClause["words"][number], { known, groups, candidates, lemmas }: SceneWords): string {
   const lemma = fold(word.lemma);
   const written = fold(word.text);
   if (!known) return lemma;
@@ -54,8 +60,7 @@ function resolve(word: HeardClause["words"][number], { known, groups, lemmas }: 
   if (word.kind === "function" || word.kind === "number") return lemma;
   let compound = "";
   let near = "";
-  for (const form of known) {
-    if (!isLetters(form) || form.length < 4) continue;
+  for (const form of candidates) {
     if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
       compound = form;
     if (!near && (isNear(written, form) || (word.isUnknown && isNear(lemma, form)))) near = form;

@@ -47,5 +47,6 @@ export const tolerance = (folded: string): number => (folded.length < 4 ? 0 : fo
 /** Whether a folded word can be a misspelling of another one. The first letter must be right, or the rest. */
 export function isNear(written: string, meant: string): boolean {
   const max = Math.min(tolerance(written), tolerance(meant));
+  if (Math.abs(written.length - meant.length) > max) return false;
   return max > 0 && editDistance(written, meant, max) <= (written[0] === meant[0] ? max : 1);
 }

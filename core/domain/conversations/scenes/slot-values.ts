@@ -23,15 +23,24 @@ type Match = SlotValue & { exactness: number; words: string[] };
 
 const lowerArticle = (text: string) => text.replace(/^Ein/, "ein");
 
+const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
+
+/** For each listed value its forms, each as its folded words. They are computed only once. */
+function foldedForms(slot: SceneSlot): string[][][] {
+  const forms =
+    formsBySlot.get(slot) ?? slot.values.map((value) => value.forms.map((form) => form.split(" ").map(fold)));
+  formsBySlot.set(slot, forms);
+  return forms;
+}
+
 /** The listed values of a slot that a clause names. */
 function listedValues(slot: SceneSlot, clause: HeardClause): Match[] {
   const { words } = clause;
   const foldedLemmas = words.map(({ lemma }) => fold(lemma));
   const foldedTexts = words.map(({ text }) => fold(text));
-  return slot.values.flatMap(({ text, english, forms }) => {
+  return slot.values.flatMap(({ text, english }, valueIndex) => {
     let best: Match | undefined;
-    for (const form of forms) {
-      const parts = form.split(" ").map(fold);
+    for (const parts of foldedForms(slot)[valueIndex] ?? []) {
       for (let i = 0; i + parts.length <= words.length; i++) {
         const exactnesses = parts.map((part, j) => {
           const [lemma = "", written = ""] = [foldedLemmas[i + j], foldedTexts[i + j]];

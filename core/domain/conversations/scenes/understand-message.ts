@@ -3,7 +3,7 @@ import { type DescribedClause, describeClause } from "./features.ts";
 import { fold } from "./fold.ts";
 import type { SceneIntent } from "./scene.ts";
 import type { FoundSlot } from "./slot-values.ts";
-import { type Expectation, intentOf, joinClauses, rankIntents, type SceneModel, W } from "./understand.ts";
+import { type Expectation, intentOf, joinClauses, minScore, rankIntents, type SceneModel } from "./understand.ts";
 
 /** An intent that a message means, with what it says about the intent's slots. */
 export interface UnderstoodIntent {
@@ -38,7 +38,7 @@ function furtherIntents(
     slots: otherSlots,
   };
   const [best] = rankIntents(rest, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
-  if (!best || best.score < W.minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
+  if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
 }
 
