@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { findMessageField, findMessageList, sendMessage } from "#test/support/chat.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
 test("A scene is found from home, played with help and by keyboard, and summed up", async ({ page, context }) => {
@@ -8,6 +9,8 @@ test("A scene is found from home, played with help and by keyboard, and summed u
   page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context);
   await page.goto("/");
+  // A click before hydration would load the page anew, which does not move the focus.
+  await expectHydrated(page);
   await page
     .getByRole("navigation", { name: "Talk with your partner" })
     .getByRole("link", { name: /Scenes/ })
