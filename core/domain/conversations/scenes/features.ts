@@ -74,6 +74,10 @@ function resolve(word: HeardClause["words"][number], { known, groups, candidates
 const questionStart =
   /^(?:(?:hallo|guten (?:tag|morgen|abend)|entschuldigung|entschuldigen sie|bitte|und|also|ja|nein|gut|ok|okay|danke|oh|ach|aber|sagen sie|sag mal|dann)[\s,!.]+)*(?:was|wer|wen|wem|wie|wieviel|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|für wen|um wie ?viel uhr|bis wann|(?:haben|hast|habt|gibt|gibts|gibt's|ist|sind|bist|kann|kannst|können|könnte|könnten|darf|dürfen|muss|müssen|soll|geht|nehmen|fährt|kommt|machen) (?:das |der |die |den |ein |eine )?(?:sie|du|ihr|ich|wir|man|es|hier|da|\p{L}+))(?!\p{L})/iu;
 
+/** A request with *Sie*, which has the word order of a question: "Bringen Sie mir bitte einen Tee". */
+const requestStart =
+  /^(?:und |dann |bitte[ ,]+)*(?!haben|sind|können|könnten|möchten|wollen|dürfen|müssen|sollen|würden)\p{L}+e?n sie (?:mir|mich|uns|bitte|doch|mal|einfach)(?!\p{L})[^?]*$/iu;
+
 /** Whether a clause is a question, also without a question mark and with *sie* for *Sie*. */
 const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
 
@@ -118,8 +122,10 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
     strangeness += isInGroup ? 0 : strangenessOf(word);
   }
   for (const { slot } of slots) features.add(`{${slot}}`);
-  if (isQuestion(clause)) features.add("?");
-  for (const mark of clauseMarks) if (clause.bag.includes(mark)) features.add(mark);
+  const isRequested = requestStart.test(clause.text);
+  if (isRequested) features.add("!");
+  else if (isQuestion(clause)) features.add("?");
+  for (const mark of clauseMarks) if (clause.bag.includes(mark) && !(isRequested && mark === "?")) features.add(mark);
   for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
   return { clause, features, content, slots, strangeness };
 }
