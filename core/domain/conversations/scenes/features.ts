@@ -1,5 +1,5 @@
 import type { HeardClause } from "../hearing.ts";
-import { fold, isNear } from "./fold.ts";
+import { fold, isNear, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { type FoundSlot, findSlot } from "./slot-values.ts";
 
@@ -63,11 +63,12 @@ function resolve(word: HeardClause["words"][number], { known, groups, candidates
   for (const form of candidates) {
     if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
       compound = form;
-    if (!near && (isNear(written, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+    if (!near && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
   }
   if (compound) return compound;
   if (near) return near;
-  for (const [form, lemmaOfNear] of lemmas) if (form.length > 3 && isNear(written, form)) return lemmaOfNear;
+  for (const [form, lemmaOfNear] of lemmas)
+    if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
   return lemma;
 }
 
