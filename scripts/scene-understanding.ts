@@ -36,8 +36,10 @@ interface Utterance {
 }
 
 const results = ["understood", "missed", "mistaken"] as const;
-type Counts = Record<(typeof results)[number], number>;
-const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0 });
+type Result = (typeof results)[number];
+/** `extra`: how many of the understood sentences reached another goal as well. */
+type Counts = Record<Result | "extra", number>;
+const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
 
 const rows =
   isOwn || !existsSync(file)
@@ -65,14 +67,20 @@ function utterancesOf(scene: Scene): Utterance[] {
   );
 }
 
-function measure(scene: Scene, { goal, text, model }: Utterance, isAsked: boolean): keyof Counts {
+function measure(
+  scene: Scene,
+  { goal, text, model }: Utterance,
+  isAsked: boolean,
+): { result: Result; isExtra: boolean } {
   const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon, scene.level).corrections));
   const hearings = [...(corrected ? [corrected] : []), text].map((part) => hear(part, part, lexicon, bank));
   const question = isAsked ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
   const expectation = expectationOf(scene, question, null);
   const understood = understandMessage(hearings, model, expectation);
   const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
-  const result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
+  const result: Result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
+  if (hasDetails && result === "understood" && goals.some((other) => other !== goal))
+    console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
   if (hasDetails && result !== "understood") {
     console.log(`${result}${isAsked ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
     for (const clause of hearings[0]?.clauses ?? []) {
@@ -83,16 +91,16 @@ function measure(scene: Scene, { goal, text, model }: Utterance, isAsked: boolea
       );
     }
   }
-  return result;
+  return { result, isExtra: result === "understood" && goals.some((other) => other !== goal) };
 }
 
 const share = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1).padStart(5)} %`;
 function print(name: string, counts: readonly Counts[]): void {
   const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
   const all = results.reduce((total, result) => total + sum(result), 0);
-  const [understood, missed, mistaken] = results.map((result) => share(sum(result), all));
+  const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) => share(sum(result), all));
   console.log(
-    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}`,
+    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
   );
 }
 
@@ -106,7 +114,11 @@ for (const isAsked of [false, true]) {
     const utterances = utterancesOf(scene);
     if (utterances.length === 0) continue;
     const count = newCounts();
-    for (const utterance of utterances) count[measure(scene, utterance, isAsked)]++;
+    for (const utterance of utterances) {
+      const { result, isExtra } = measure(scene, utterance, isAsked);
+      count[result]++;
+      if (isExtra) count.extra++;
+    }
     counts.push(count);
     print(scene.id, [count]);
   }

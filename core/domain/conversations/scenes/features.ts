@@ -1,5 +1,5 @@
 import type { HeardClause } from "../hearing.ts";
-import { fold, isNear } from "./fold.ts";
+import { fold, isNear, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { type FoundSlot, findSlot } from "./slot-values.ts";
 
@@ -63,16 +63,21 @@ function resolve(word: HeardClause["words"][number], { known, groups, candidates
   for (const form of candidates) {
     if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
       compound = form;
-    if (!near && (isNear(written, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+    if (!near && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
   }
   if (compound) return compound;
   if (near) return near;
-  for (const [form, lemmaOfNear] of lemmas) if (form.length > 3 && isNear(written, form)) return lemmaOfNear;
+  for (const [form, lemmaOfNear] of lemmas)
+    if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
   return lemma;
 }
 
 const questionStart =
   /^(?:(?:hallo|guten (?:tag|morgen|abend)|entschuldigung|entschuldigen sie|bitte|und|also|ja|nein|gut|ok|okay|danke|oh|ach|aber|sagen sie|sag mal|dann)[\s,!.]+)*(?:was|wer|wen|wem|wie|wieviel|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|für wen|um wie ?viel uhr|bis wann|(?:haben|hast|habt|gibt|gibts|gibt's|ist|sind|bist|kann|kannst|können|könnte|könnten|darf|dürfen|muss|müssen|soll|geht|nehmen|fährt|kommt|machen) (?:das |der |die |den |ein |eine )?(?:sie|du|ihr|ich|wir|man|es|hier|da|\p{L}+))(?!\p{L})/iu;
+
+/** A request with *Sie*, which has the word order of a question: "Bringen Sie mir bitte einen Tee". */
+const requestStart =
+  /^(?:und |dann |bitte[ ,]+)*(?!haben|sind|können|könnten|möchten|wollen|dürfen|müssen|sollen|würden)\p{L}+e?n sie (?:mir|mich|uns|bitte|doch|mal|einfach)(?!\p{L})[^?]*$/iu;
 
 /** Whether a clause is a question, also without a question mark and with *sie* for *Sie*. */
 const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
@@ -118,8 +123,10 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
     strangeness += isInGroup ? 0 : strangenessOf(word);
   }
   for (const { slot } of slots) features.add(`{${slot}}`);
-  if (isQuestion(clause)) features.add("?");
-  for (const mark of clauseMarks) if (clause.bag.includes(mark)) features.add(mark);
+  const isRequested = requestStart.test(clause.text);
+  if (isRequested) features.add("!");
+  else if (isQuestion(clause)) features.add("?");
+  for (const mark of clauseMarks) if (clause.bag.includes(mark) && !(isRequested && mark === "?")) features.add(mark);
   for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
   return { clause, features, content, slots, strangeness };
 }

@@ -50,3 +50,9 @@ export function isNear(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > max) return false;
   return max > 0 && editDistance(written, meant, max) <= (written[0] === meant[0] ? max : 1);
 }
+
+const minLengthOfKnown = 6;
+
+/** Whether a word that was written can be a misspelling of another one. Short words that exist mean themselves. */
+export const mayMean = (written: string, isUnknown: boolean, meant: string): boolean =>
+  (isUnknown || written.length >= minLengthOfKnown) && isNear(written, meant);

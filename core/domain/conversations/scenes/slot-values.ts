@@ -1,6 +1,6 @@
 import type { HeardClause } from "../hearing.ts";
 import { fillNounSlots } from "../noun-slots.ts";
-import { fold, isNear } from "./fold.ts";
+import { fold, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { daysIn, numbersIn, pricesIn, timesIn } from "./typed-values.ts";
 
@@ -48,7 +48,8 @@ function listedValues(slot: SceneSlot, clause: HeardClause): Match[] {
           const word = words[i + j];
           if (word?.kind === "function") return 0;
           if (part.length > 3 && (lemma.endsWith(part) || written.endsWith(part))) return 1;
-          return isNear(written, part) && !words.some(({ lemma: other }) => fold(other) === part)
+          return mayMean(written, word?.isUnknown ?? true, part) &&
+            !words.some(({ lemma: other }) => fold(other) === part)
             ? word?.isUnknown
               ? 2
               : 1.5

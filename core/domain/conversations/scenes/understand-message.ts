@@ -42,6 +42,47 @@ function furtherIntents(
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
 }
 
+/** The part of a clause's meaning that the first intent leaves must be at least this large to be another intent. */
+const minRestShare = 0.45;
+const minScoreOfRest = minScore + 0.2;
+
+/**
+ * Another goal of the same clause, said with other words: "Ich habe seit gestern Fieber" says what and since when. It is
+ * looked for in the features that do not speak for the first intent.
+ */
+function goalOfRest(
+  described: DescribedClause,
+  first: UnderstoodIntent,
+  model: SceneModel,
+  expectation: Expectation,
+): UnderstoodIntent[] {
+  const speaksForFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
+  const weightOf = (features: Iterable<string>) =>
+    [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
+  const content = new Set([...described.content].filter((feature) => !speaksForFirst(feature)));
+  if (first.intent.goal === null || weightOf(content) < minRestShare * weightOf(described.content)) return [];
+  const features = new Set([...described.features].filter((feature) => !speaksForFirst(feature)));
+  const [best] = rankIntents({ ...described, features, content }, model, expectation).filter(
+    ({ intent }) => intent.goal !== first.intent.goal,
+  );
+  if (!best || best.intent.goal === null || best.score < minScoreOfRest) return [];
+  return [{ ...best, slots: slotsFor(best.intent, described.slots) }];
+}
+
+/** The intents of one clause. */
+function understandClause(clause: HeardClause, model: SceneModel, expectation: Expectation): UnderstoodIntent[] {
+  const described = describeClause(clause, model);
+  const best = intentOf(described, model, expectation);
+  const likeliest = best ?? rankIntents(described, model, expectation)[0];
+  if (!likeliest || likeliest.score < minScore) return [];
+  const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
+  const bySlot = furtherIntents(described, first, model, expectation);
+  const others = bySlot.length > 0 ? bySlot : goalOfRest(described, first, model, expectation);
+  // Between two intents that are equally likely, only a clause that says both is understood.
+  if (!best && others.length === 0) return [];
+  return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
+}
+
 /** Where an intent is said in a clause: the place of its first slot. */
 function positionOf({ slots }: UnderstoodIntent, { words }: HeardClause): number {
   const slotWords = new Set(slots.flatMap((slot) => slot.words));
@@ -53,14 +94,7 @@ function understandClauses(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const understood = clauses.flatMap((clause) => {
-    const described = describeClause(clause, model);
-    const best = intentOf(described, model, expectation);
-    if (!best) return [];
-    const first = { ...best, slots: slotsFor(best.intent, described.slots) };
-    const others = furtherIntents(described, first, model, expectation);
-    return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
-  });
+  const understood = clauses.flatMap((clause) => understandClause(clause, model, expectation));
   const joined = joinClauses(clauses);
   if (!joined) return understood;
   // What no single clause says, all of them may say together.
