@@ -6,13 +6,17 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { compileSql } from "./compile.ts";
 import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
+import { openCurrentLexicon } from "./lexicon-file.ts";
 import type { Corpus } from "./read-corpus.ts";
+import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
 import { compileContent, storedContent } from "./stored-content.ts";
+import type { Problem } from "./word-table.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 // The command `check` compiles the content even if an earlier result is stored.
-const { corpus, problems, tables, version } = command === "check" ? compileContent() : storedContent();
+const { corpus, tables, version, ...content } = command === "check" ? compileContent() : storedContent();
+const problems = command === "check" && content.problems.length === 0 ? problemsOfSceneTexts(corpus) : content.problems;
 
 if (problems.length > 0) {
   const sortedProblems = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
@@ -30,7 +34,13 @@ else {
   process.exit(2);
 }
 
-function printCounts({ words, curricula, topics, prefixTests, verbs, conversations: { trees } }: Corpus): void {
+/** What the checker would correct in the scenes. This takes half a minute. */
+function problemsOfSceneTexts(checkedCorpus: Corpus): Problem[] {
+  const lexicon = openCurrentLexicon(checkedCorpus);
+  return checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon));
+}
+
+function printCounts({ words, curricula, topics, prefixTests, verbs, conversations: { trees }, scenes }: Corpus): void {
   for (const level of cefrLevels) {
     const wordCount = words.filter((word) => word.cefrLevel === level).length;
     if (wordCount === 0) continue;
@@ -47,6 +57,7 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
   const promptCount = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
   console.log(`${trees.length} conversations of a level and topic with ${promptCount} prompts, each in three tones`);
+  console.log(`${scenes.scenes.length} scenes`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

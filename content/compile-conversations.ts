@@ -31,7 +31,7 @@ const topicLabels: Record<ConversationTopic, [title: string, emoji: string]> = {
 
 type FindWords = (text: string, level: CefrLevel) => WordEntry[];
 
-const toConversationWord = (word: WordEntry): ConversationWord => ({
+export const toConversationWord = (word: WordEntry): ConversationWord => ({
   wordId: word.id,
   word: word.word,
   translation: word.translation[0] ?? "",

@@ -4,6 +4,7 @@ import { shownForms } from "#core/domain/vocabulary/shown-forms.ts";
 import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domain/vocabulary/word-detail.ts";
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
+import { sceneTables } from "./compile-scenes.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
 import { placementTables } from "./placement-tables.ts";
@@ -145,6 +146,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...grammarTables(corpus),
     ...conjugationTables(corpus),
     ...conversationTables(corpus),
+    ...sceneTables(corpus),
     ...placementTables(corpus),
   ];
 }

@@ -10,6 +10,7 @@ import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
+import { readScenes, type Scenes } from "./read-scenes.ts";
 import { problemsOfTexts } from "./text-style.ts";
 import { problemsOfRelatedTopics } from "./topic-sections.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
@@ -26,6 +27,7 @@ export interface Corpus {
   verbs: ConjugatedVerb[];
   /** The prompts and reactions of the built-in partner. */
   conversations: Conversations;
+  scenes: Scenes;
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
   /** Invented words and short texts of the placement. */
@@ -100,13 +102,15 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     : { verbs: [], problems: [{ file: "content/verbs/conjugations.tsv", line: 1, message: "is missing" }] };
   problems.push(...conjugationTable.problems);
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
+  const { scenes, problems: problemsOfScenes } = readScenes(folder);
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
   const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
-  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, lexiconTables, placement };
+  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, scenes, lexiconTables, placement };
   problems.push(
     ...problemsOfPlacement,
     ...problemsOfConversations,
+    ...problemsOfScenes,
     ...problemsOfTables,
     ...problemsAmongWords(words),
     ...problemsOfForms(words),

@@ -1,16 +1,18 @@
 import { assessLevel, type LevelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { minMessagesToAssess, type TutorName } from "#core/domain/conversations/conversation.ts";
 import type { ConversationHistory } from "#core/domain/conversations/partner-settings.ts";
-import { type Opening, sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
+import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import type {
   Answer,
   ConversationInfo,
   ConversationMessage,
+  ConversationOpening,
   PendingTurn,
   StoredMessage,
   Turn,
   TurnData,
 } from "./conversation-turn.ts";
+import { assistantMessage, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -59,13 +61,21 @@ export class ConversationLog {
     return this.#storage;
   }
 
-  storeOpening(conversationInfo: ConversationInfo, { text, english, words, id }: Opening): void {
-    const message = assistantMessage(conversationInfo.id, text, english, words, conversationInfo.createdAt);
-    this.#writeMessage(1, message);
+  storeOpening(conversationInfo: ConversationInfo, opening: ConversationOpening): void {
+    const { text, english, words, id, simpler, scene, nextGoal } = opening;
+    const message = assistantMessage(conversationInfo.id, text, english || null, words, conversationInfo.createdAt);
+    this.#writeMessage(1, { ...message, ...(simpler && { simpler }) });
     this.#sql.exec(
-      "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', '{}', 'built-in', ?)",
+      "INSERT INTO turns (number, client_message_id, data, tutor, said) VALUES (0, 'opening', ?, 'built-in', ?)",
+      JSON.stringify({ ...(scene && { scene, nextGoal }) }),
       JSON.stringify({ ids: [id], prompt: id }),
     );
+  }
+
+  /** The data of the last turn; the opening's has only the state of its scene. */
+  lastTurnData(): Partial<TurnData> {
+    const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
+    return lastTurn ? JSON.parse(lastTurn.data) : {};
   }
 
   messages(): StoredMessage[] {
@@ -139,6 +149,7 @@ export class ConversationLog {
       corrections: message.corrections,
       isChecked: message.isChecked,
       vocabulary: [],
+      ...(turnData.reachedGoals && turnData.reachedGoals.length > 0 && { reachedGoals: turnData.reachedGoals }),
       createdAt: message.now,
     };
     this.#writeMessage(userMessageSequence(number), storedMessage);
@@ -179,8 +190,11 @@ export class ConversationLog {
     createdAt: string,
   ): StoredMessage | undefined {
     if (this.isAnswered(turn.clientMessageId) !== false) return undefined;
-    const { content, translation, vocabulary, ids, prompt, tutor, spentBudget } = answer;
-    const message = assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt);
+    const { content, translation, vocabulary, ids, prompt, tutor, spentBudget, simpler } = answer;
+    const message = {
+      ...assistantMessage(conversationInfo.id, content, translation, vocabulary, createdAt),
+      ...(simpler && { simpler }),
+    };
     this.#writeMessage(answerSequence(turn.number), message);
     this.#sql.exec(
       "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
@@ -209,10 +223,7 @@ export class ConversationLog {
 
   /** The accumulated level evidence of the learner's messages. */
   accumulatedEvidence(): LevelEvidence {
-    const [lastTurn] = this.#sql
-      .exec<TurnRow>("SELECT * FROM turns WHERE number > 0 ORDER BY number DESC LIMIT 1")
-      .toArray();
-    return lastTurn ? (JSON.parse(lastTurn.data) as TurnData).evidence : noLevelEvidence;
+    return this.lastTurnData().evidence ?? noLevelEvidence;
   }
 
   /**
@@ -259,6 +270,7 @@ export class ConversationLog {
       earnsRetypeXp: turnData.isRetypeWorth,
       assessedLevel: row.number < minMessagesToAssess ? null : assessLevel(turnData.evidence),
       messageCount: answerSequence(row.number),
+      scene: sceneOfTurn(turnData),
     };
   }
 
@@ -278,22 +290,3 @@ export class ConversationLog {
     this.#sql.exec("INSERT OR REPLACE INTO messages (seq, body) VALUES (?, ?)", seq, JSON.stringify(message));
   }
 }
-
-const assistantMessage = (
-  conversationId: string,
-  content: string,
-  translation: string | null,
-  vocabulary: StoredMessage["vocabulary"],
-  createdAt: string,
-): StoredMessage => ({
-  id: crypto.randomUUID(),
-  conversationId,
-  role: "assistant",
-  content,
-  originalContent: null,
-  correctedContent: null,
-  translation,
-  corrections: [],
-  vocabulary,
-  createdAt,
-});

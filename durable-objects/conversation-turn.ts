@@ -2,10 +2,13 @@ import type { Correction, Message } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
+import type { Hearing } from "#core/domain/conversations/hearing.ts";
 import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
 import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
 import type { PartnerReply } from "#core/domain/conversations/partner-settings.ts";
-import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { ConversationWord, Opening, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { Utterance } from "#core/domain/conversations/utterance.ts";
 import type { GrammarCategory } from "#core/domain/grammar/grammar-category.ts";
 import type { SpentBudget } from "./model-budget.ts";
@@ -15,14 +18,19 @@ export interface ConversationInfo {
   id: string;
   kind: "learner" | "trial";
   topic: ConversationTopic;
+  /** The scene that is played; missing in other conversations. */
+  sceneId?: string | null;
   /** Seed of the random choices of prompts and reactions. */
   seed: number;
   createdAt: string;
 }
 
 /** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
-export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked"> {
+export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
   vocabulary: ConversationWord[];
+  /** Missing outside of scenes. */
+  reachedGoals?: string[];
+  simpler?: Message["simpler"];
   /** Missing in the partner's messages, and in messages that were stored before this field was introduced. */
   isChecked?: boolean;
 }
@@ -49,6 +57,8 @@ export interface ConversationMessage {
   correctedContent: string | null;
   isChecked: boolean;
   utterance: Utterance;
+  /** In a scene, the message as it was written, if the checker changed it. */
+  originalHearing?: Hearing;
   evidence: LevelEvidence;
   /** Whether a clause of the message is broken, so that it must not raise the assessed level. */
   hasBrokenClauses: boolean;
@@ -73,6 +83,7 @@ export type ContentEntry =
   | { kind: "tree"; name: string; value: PromptTree }
   | { kind: "reactions"; name: string; value: Reactions }
   | { kind: "partner"; name: string; value: PartnerLevel }
+  | { kind: "scene"; name: string; value: Scene }
   /** The words of the bank up to a level, among which the words listed by a model are looked up. */
   | { kind: "words"; name: string; value: ConversationWord[] }
   | { kind: "topics"; name: string; value: TopicsByCategory };
@@ -95,8 +106,14 @@ export interface TurnData {
   isRetypeWorth: boolean;
   /** What the built-in partner remembers after the message; missing in turns from before it remembered anything. */
   memory?: PartnerMemory;
+  /** The state of the scene after the message; missing in other conversations. */
+  scene?: SceneMemory;
+  /** The goal that the partner is heading for; null if all are reached. */
+  nextGoal?: string | null;
+  /** The goals of the scene that the message reached first. */
+  reachedGoals?: string[];
   /** The built-in partner's answer, used when no model answers. */
-  fallback: PartnerReply;
+  fallback: PartnerReply & Pick<StoredMessage, "simpler">;
 }
 
 /** A turn whose answer is not stored yet. */
@@ -116,6 +133,14 @@ export interface Answer {
   prompt: string | null;
   /** Set when no model was asked because this budget was used up. */
   spentBudget?: SpentBudget | null;
+  /** In a scene, the partner's question one level lower. */
+  simpler?: StoredMessage["simpler"];
+}
+
+/** How far a scene is: the goals reached, and the goal that the partner is heading for. */
+export interface TurnScene {
+  reached: string[];
+  nextGoal: string | null;
 }
 
 /** A learner's message and its answer, with the results that decide about XP. */
@@ -138,6 +163,8 @@ export interface Turn {
   assessedLevel: CefrLevel | null;
   /** Number of messages of learner and partner up to this turn. */
   messageCount: number;
+  /** How far the scene is after this turn; null in other conversations. */
+  scene: TurnScene | null;
 }
 
 export interface AnsweredMessage {
@@ -153,4 +180,13 @@ export interface ReadResult {
   messages: StoredMessage[];
   waiting: { clientMessageId: string; content: string } | null;
   unrecorded: Turn[];
+  /** How far the scene is; null in other conversations. */
+  scene: TurnScene | null;
+}
+
+/** The partner's first message, and the state of the scene after it. */
+export interface ConversationOpening extends Opening {
+  simpler?: StoredMessage["simpler"];
+  scene?: SceneMemory;
+  nextGoal?: string | null;
 }

@@ -1,6 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveMessage } from "#core/contract/conversations.ts";
-import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
 import { socketsPerConversation } from "#core/domain/limits.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import { ConversationLog } from "./conversation-log.ts";
@@ -9,6 +8,7 @@ import type {
   AnswerMessageResult,
   ConversationInfo,
   ConversationMessage,
+  ConversationOpening,
   PendingTurn,
   ReadContent,
   ReadResult,
@@ -16,6 +16,7 @@ import type {
 } from "./conversation-turn.ts";
 import { LiveSockets, type SessionEnding, sessionHeader } from "./live-sockets.ts";
 import { fallbackAnswer, prepareTurn, requiredContent } from "./prepare-turn.ts";
+import { sceneOfTurn } from "./stored-parts.ts";
 import { askModel } from "./tutors/ask-model.ts";
 import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
@@ -56,7 +57,7 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Begins the conversation with the partner's opening. Repeated calls change nothing. Returns "gone" for a deleted
    * conversation.
    */
-  begin(conversationInfo: ConversationInfo, opening: Opening): "begun" | "gone" {
+  begin(conversationInfo: ConversationInfo, opening: ConversationOpening): "begun" | "gone" {
     if (this.#isDeleted()) return "gone";
     if (this.#conversationInfo()) return "begun";
     this.ctx.storage.kv.put("facts", conversationInfo);
@@ -84,6 +85,7 @@ export class Conversation extends DurableObject<ModelEnv> {
         ? { clientMessageId: pendingTurn.clientMessageId, content: pendingTurn.userMessage.content }
         : null,
       unrecorded: this.#log.answeredTurnsAfter(recordedMessages),
+      scene: sceneOfTurn(this.#log.lastTurnData()),
     };
   }
 
@@ -111,6 +113,20 @@ export class Conversation extends DurableObject<ModelEnv> {
     // The conversation was deleted during the wait.
     if (!turn) return { state: "unknown" };
     return { state: "answered", turn, unrecorded: this.#log.answeredTurnsAfter(message.recordedMessages) };
+  }
+
+  /**
+   * Turns a visitor's trial into a learner's conversation, which has no end. Repeated calls change nothing. Returns
+   * "gone" if the trial has ended.
+   */
+  keepTrial(): "kept" | "gone" {
+    const conversationInfo = this.#conversationInfo();
+    if (!conversationInfo) return "gone";
+    if (conversationInfo.kind === "learner") return "kept";
+    this.ctx.storage.kv.put("facts", { ...conversationInfo, kind: "learner" });
+    // The alarm stays set, because it also finishes interrupted turns.
+    this.ctx.storage.kv.delete("endsAt");
+    return "kept";
   }
 
   /** Deletes everything and remembers for a while that the conversation was deleted, so that it cannot begin again. */
@@ -227,6 +243,7 @@ export class Conversation extends DurableObject<ModelEnv> {
     let lastSentAt = 0;
     const answer = await askModel(this.env, model, {
       partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
+      sceneId: conversationInfo.sceneId ?? null,
       history: this.#log.recentMessages(),
       turn,
       isStreamed: !this.#sockets.isEmpty,

@@ -2,17 +2,14 @@ import { isAcceptedMessage, isRetypedCorrection } from "#core/domain/conversatio
 import { addMessageEvidence } from "#core/domain/conversations/assess-level.ts";
 import { answerUtterance } from "#core/domain/conversations/built-in-tutor.ts";
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
-import {
-  MissingContentError,
-  type PartnerReply,
-  reactionsName,
-  treesInOrder,
-} from "#core/domain/conversations/partner-settings.ts";
+import { MissingContentError, reactionsName, treesInOrder } from "#core/domain/conversations/partner-settings.ts";
 import { treeName } from "#core/domain/conversations/prompt-tree.ts";
+import { nextGoalOf } from "#core/domain/conversations/scenes/memory.ts";
+import { playScene } from "#core/domain/conversations/scenes/play.ts";
 import { seededRandom } from "#core/domain/random.ts";
 import type { ConversationLog } from "./conversation-log.ts";
 import type { Answer, ConversationInfo, ConversationMessage, PendingTurn, TurnData } from "./conversation-turn.ts";
-import { isLoaded, partnerContent, topicsName, wordsName } from "./tutors/content-cache.ts";
+import { cachedScene, isLoaded, partnerContent, sceneName, topicsName, wordsName } from "./tutors/content-cache.ts";
 
 type PreparedTurn = { turnData: TurnData; missingNames?: never } | { turnData?: never; missingNames: string[] };
 
@@ -25,7 +22,7 @@ export function prepareTurn(
   conversationInfo: ConversationInfo,
   message: ConversationMessage,
 ): PreparedTurn {
-  const { level, tone, contentVersion, content } = message;
+  const { level, contentVersion, content } = message;
   const requiredNames = requiredContent(conversationInfo, message);
   if (!isLoaded(contentVersion, requiredNames)) return { missingNames: requiredNames };
   const learnerMessages = conversationLog.recentMessages().filter(({ role }) => role === "user");
@@ -44,29 +41,15 @@ export function prepareTurn(
     message.utterance.germanWords,
     learnerMessages.map((earlierMessage) => earlierMessage.content),
   );
-  const partnerSettings = { level, tone, topic: conversationInfo.topic };
   const random = seededRandom(conversationInfo.seed + (conversationLog.countTurns() + 1) * 7919);
-  let reply: PartnerReply;
-  try {
-    reply = answerUtterance(
-      utterance,
-      partnerSettings,
-      conversationLog.historyForAnswer(content),
-      partnerContent,
-      random,
-      new Date(message.now),
-    );
-  } catch (error) {
-    if (!(error instanceof MissingContentError)) throw error;
+  const reply = conversationInfo.sceneId
+    ? replyInScene(conversationLog, conversationInfo.sceneId, { ...message, utterance }, random)
+    : replyInConversation(conversationLog, conversationInfo, { ...message, utterance }, random);
+  if (!reply) {
     // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
-    return {
-      missingNames: [
-        ...requiredNames,
-        ...treesInOrder(partnerSettings).map((tree) => treeName(tree.level, tree.topic)),
-      ],
-    };
+    const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
+    return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
   }
-  const { memory, ...fallback } = reply;
   const turnData = {
     level,
     evidence: addMessageEvidence(conversationLog.accumulatedEvidence(), message.evidence, message.hasBrokenClauses),
@@ -74,23 +57,80 @@ export function prepareTurn(
     retypeOf: retypedMessage?.id ?? null,
     isRetypeRight,
     isRetypeWorth: isRetypeRight === true && isAccepted && conversationLog.canEarnByRetyping(retypedMessage?.id ?? ""),
-    ...(memory && { memory }),
-    fallback,
+    ...reply,
   };
   return { turnData };
 }
 
+type Reply = Pick<TurnData, "fallback" | "memory" | "scene" | "nextGoal" | "reachedGoals">;
+
+/** The built-in partner's answer; undefined if it needs prompts of trees that are not loaded. */
+function replyInConversation(
+  conversationLog: ConversationLog,
+  { topic }: ConversationInfo,
+  { utterance, level, tone, content, now }: ConversationMessage,
+  random: () => number,
+): Reply | undefined {
+  const settings = { level, tone, topic };
+  const history = conversationLog.historyForAnswer(content);
+  try {
+    const { memory, ...fallback } = answerUtterance(
+      utterance,
+      settings,
+      history,
+      partnerContent,
+      random,
+      new Date(now),
+    );
+    return { fallback, ...(memory && { memory }) };
+  } catch (error) {
+    if (!(error instanceof MissingContentError)) throw error;
+    return undefined;
+  }
+}
+
+/** The answer of the partner of a scene, which must be loaded. */
+function replyInScene(
+  conversationLog: ConversationLog,
+  sceneId: string,
+  message: ConversationMessage,
+  random: () => number,
+): Reply {
+  const scene = cachedScene(sceneId);
+  const memory = conversationLog.lastTurnData().scene;
+  if (!scene || !memory) throw new Error(`the scene ${sceneId} has not begun`);
+  const { ids } = conversationLog.historyForAnswer(message.content);
+  const reply = playScene(scene, memory, message, ids, random);
+  const simpler = reply.simpler && { content: reply.simpler.text, translation: reply.simpler.english };
+  return {
+    fallback: {
+      text: reply.text,
+      english: reply.english ?? "",
+      words: reply.words,
+      ids: reply.ids,
+      prompt: null,
+      simpler,
+    },
+    scene: reply.memory,
+    nextGoal: nextGoalOf(scene, reply.memory),
+    reachedGoals: reply.reachedGoals,
+  };
+}
+
 /** The names of the content that is needed to answer any message of a level and topic. */
-export function requiredContent({ topic }: ConversationInfo, { level, model }: ConversationMessage): string[] {
-  const builtInContent = [treeName(level, topic), reactionsName(level), partnerName(level)];
+export function requiredContent({ topic, sceneId }: ConversationInfo, { level, model }: ConversationMessage): string[] {
+  const builtInContent = sceneId
+    ? [sceneName(sceneId)]
+    : [treeName(level, topic), reactionsName(level), partnerName(level)];
   return model ? [...builtInContent, wordsName(level), topicsName(level)] : builtInContent;
 }
 
 export const fallbackAnswer = ({ fallback }: PendingTurn): Answer => ({
   content: fallback.text,
-  translation: fallback.english,
+  translation: fallback.english || null,
   vocabulary: fallback.words,
   tutor: "built-in",
   ids: fallback.ids,
   prompt: fallback.prompt,
+  simpler: fallback.simpler ?? null,
 });

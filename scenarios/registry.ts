@@ -8,6 +8,7 @@ import { landingScenarios } from "./landing.ts";
 import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
 import type { Scenario } from "./scenario.ts";
+import { sceneScenarios } from "./scenes.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
 import { vocabularyScenarios } from "./vocabulary.ts";
 
@@ -21,7 +22,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   "verb-prefixes": verbPrefixScenarios,
   grammar: grammarScenarios,
   conjugations: conjugationScenarios,
-  conversations: conversationScenarios,
+  conversations: [...conversationScenarios, ...sceneScenarios],
   progress: progressScenarios,
 };
 

@@ -53,16 +53,36 @@ async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
   await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
 }
 
-/** Starts a conversation, sends some messages, and returns the path of the conversation. */
-export async function startConversation(origin: string, cookie: string): Promise<string> {
-  const postJson = async (path: string, body: object) => {
+/** Creates a conversation and sends messages in it. */
+async function talk(
+  origin: string,
+  cookie: string,
+  conversation: object,
+  messages: readonly string[],
+): Promise<{ id: string; post: (path: string, body: object) => Promise<{ id: string }> }> {
+  const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", cookie };
     const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return (await response.json()) as { id: string };
   };
-  const { id } = await postJson("/api/conversations", { language: "german", category: "food", title: "Food Practice" });
-  for (const content of ["Ich habe gestern ein Kuchen gebacken.", "Ich esse gern Brot.", "Was isst du gern?"])
-    await postJson(`/api/conversations/${id}/messages`, { content, language: "german" });
+  const { id } = await post("/api/conversations", { language: "german", ...conversation });
+  for (const content of messages) await post(`/api/conversations/${id}/messages`, { content, language: "german" });
+  return { id, post };
+}
+
+/** Starts a conversation, sends some messages, and returns the path of the conversation. */
+export async function startConversation(origin: string, cookie: string): Promise<string> {
+  const messages = ["Ich habe gestern ein Kuchen gebacken.", "Ich esse gern Brot.", "Was isst du gern?"];
+  const { id } = await talk(origin, cookie, { category: "food", title: "Food Practice" }, messages);
   return `/chat/${id}`;
+}
+
+/** Plays a scene half way and returns the path of the conversation, or of its summary if the scene is ended. */
+export async function playScene(origin: string, cookie: string, isEnded: boolean): Promise<string> {
+  const messages = ["Ich möchte ein Kaffee, bitte.", "Ich nehme der Apfelkuchen."];
+  const { id, post } = await talk(origin, cookie, { sceneId: "cafe", title: "Im Café" }, messages);
+  if (!isEnded) return `/chat/${id}`;
+  await post(`/api/conversations/${id}/scene/end`, {});
+  return `/chat/${id}/summary`;
 }

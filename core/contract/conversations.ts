@@ -23,6 +23,23 @@ const content = z.string().check(
   z.regex(visibleText, "Write something first."),
 );
 
+const conversationTitle = z
+  .string()
+  .check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100));
+
+/** The state of the role play of a conversation. */
+export const sceneState = z.object({
+  id: contentId,
+  title: z.string(),
+  /** `isDone`: whether one of the learner's messages has reached the goal. */
+  goals: z.array(z.object({ id: contentId, text: z.string(), isDone: z.boolean() })),
+  /** The goal that the partner is heading for; null when all are reached. */
+  nextGoal: z.nullable(contentId),
+  /** Whether the learner has ended the scene. Reaching all goals does not end it. */
+  isOver: z.boolean(),
+});
+export type SceneState = z.output<typeof sceneState>;
+
 export const conversation = z.object({
   id: uuid,
   language,
@@ -39,6 +56,8 @@ export const conversation = z.object({
   updatedAt: instant,
   /** The beginning of the partner's last answer; null before the first answer. */
   lastLine: z.nullable(z.string()),
+  /** The role play; null in conversations without one. */
+  scene: z._default(z.nullable(sceneState), null),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -94,6 +113,10 @@ export const message = z.object({
   isChecked: z._default(z.boolean(), true),
   /** At most six words from the partner's message. */
   vocabulary: z.array(vocabularyItem),
+  /** The goals of the scene that this message of the learner reached first. */
+  reachedGoals: z._default(z.array(contentId), []),
+  /** What the partner would say one level lower, in a scene; null if it has nothing simpler, or is not in a scene. */
+  simpler: z._default(z.nullable(z.object({ content: z.string(), translation: z.nullable(z.string()) })), null),
   createdAt: instant,
 });
 export type Message = z.output<typeof message>;
@@ -110,9 +133,14 @@ export const createConversation = endpoint({
     submissionId: z.optional(submissionId),
     language,
     category: z.optional(category),
-    title: z.string().check(normalizedText, z.trim(), z.regex(visibleText, "A title is required."), z.maxLength(100)),
+    title: conversationTitle,
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
+    /**
+     * The scene to play. It then gives the conversation its title, and its register the tone; `title`, `category` and
+     * `tone` are not used. Unknown scenes are refused (`not_found`).
+     */
+    sceneId: z.optional(z.nullable(contentId)),
   }),
   response: conversation,
   status: 201,
@@ -213,9 +241,15 @@ export const startTrial = endpoint({
   method: "POST",
   path: "/api/trial-chat",
   access: "anyone",
-  input: z.object({ category: z.optional(category), tone: z._default(tone, "professional") }),
+  input: z.object({
+    category: z.optional(category),
+    tone: z._default(tone, "professional"),
+    /** A scene that is open to visitors; others are refused (`forbidden`). */
+    sceneId: z.optional(z.nullable(contentId)),
+  }),
   response: z.object({
     sessionId: uuid,
+    scene: z._default(z.nullable(sceneState), null),
     level: z.literal("A1"),
     messages: z.array(message),
     messagesLeft: z.int(),
@@ -228,7 +262,19 @@ export const sendTrialMessage = endpoint({
   path: "/api/trial-chat/:sessionId/messages",
   access: "anyone",
   input: z.object({ sessionId: uuid, content, clientMessageId: z.optional(uuid) }),
-  response: z.extend(sentMessages, { messagesLeft: z.int() }),
+  response: z.extend(sentMessages, { messagesLeft: z.int(), scene: z._default(z.nullable(sceneState), null) }),
+});
+
+/**
+ * Turns a visitor's trial into a conversation of the learner who has just signed in. The conversation has the id of the
+ * trial. Repeating the call changes nothing.
+ */
+export const keepTrial = endpoint({
+  method: "POST",
+  path: "/api/conversations/trial",
+  access: "learner",
+  input: z.object({ sessionId: uuid, title: conversationTitle }),
+  response: conversation,
 });
 
 /**

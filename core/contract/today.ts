@@ -25,6 +25,7 @@ export const readToday = endpoint({
     /** When the next word becomes due that is not due yet. */
     nextDueAt: z.nullable(instant),
     sentences: z.int(),
+    /** The scene of the day, with its German title. */
     scene: z.nullable(z.object({ id: contentId, title: z.string() })),
     text: z.nullable(z.object({ id: contentId, title: z.string(), minutes: z.int() })),
     /** The XP earned today, and the daily goal. */

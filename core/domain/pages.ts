@@ -26,6 +26,8 @@ export const pagePatterns = {
   xpHistory: "/profile/xp",
   security: "/profile/security",
   chat: "/chat/:id?",
+  scenes: "/scenes",
+  sceneSummary: "/chat/:id/summary",
   subscribe: "/subscribe",
   premium: "/premium",
   legal: "/legal",

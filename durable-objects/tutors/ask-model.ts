@@ -7,12 +7,14 @@ import { budgetStub } from "../budget-stub.ts";
 import type { Answer, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
 import { logHandledError } from "../log-error.ts";
 import type { SpentBudget } from "../model-budget.ts";
-import { cachedTopics, cachedWords } from "./content-cache.ts";
+import { cachedScene, cachedTopics, cachedWords } from "./content-cache.ts";
 import { instructionsFor, messagesForModel } from "./instructions.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
 export interface ModelRequest {
   partnerSettings: PartnerSettings;
+  /** The scene that is played; missing in other conversations. */
+  sceneId?: string | null;
   history: readonly StoredMessage[];
   turn: PendingTurn;
   /** Whether a page is connected that can show the answer while it is written. */
@@ -51,11 +53,12 @@ export async function askModel(
   request: ModelRequest,
 ): Promise<CheckedAnswer | SpentBudget | null> {
   const startedAt = Date.now();
-  const { partnerSettings, history, turn, isStreamed } = request;
+  const { partnerSettings, sceneId, history, turn, isStreamed } = request;
+  const scene = sceneId ? cachedScene(sceneId) : undefined;
   const generateWithinBudget = async (signal: AbortSignal) => {
     const { generateAnswer, maxTokens } = await loadLanguageModel();
     const modelInput = {
-      instructions: instructionsFor(partnerSettings),
+      instructions: instructionsFor(partnerSettings, scene && turn.scene ? { scene, memory: turn.scene } : null),
       messages: messagesForModel(history, turn.userMessage),
       // Does not show text that arrives after the timeout.
       onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,

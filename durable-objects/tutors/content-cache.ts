@@ -2,6 +2,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type PartnerLevel, partnerName } from "#core/domain/conversations/partner-content.ts";
 import { type PartnerContent, reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { ContentEntry, ReadContent, TopicsByCategory } from "../conversation-turn.ts";
 
 let cachedVersion = "";
@@ -41,6 +42,7 @@ export async function loadMissingContent(
 export const isLoaded = (contentVersion: string, names: readonly string[]): boolean =>
   findMissingNames(contentVersion, names).length === 0;
 
+export const sceneName = (id: string) => `scenes/${id}`;
 export const wordsName = (level: CefrLevel) => `${level.toLowerCase()}/words`;
 export const topicsName = (level: CefrLevel) => `${level.toLowerCase()}/topics`;
 
@@ -50,5 +52,6 @@ export const partnerContent: PartnerContent = {
   partner: (level) => cache.get(partnerName(level)) as PartnerLevel | undefined,
 };
 
+export const cachedScene = (id: string) => cache.get(sceneName(id)) as Scene | undefined;
 export const cachedWords = (level: CefrLevel) => (cache.get(wordsName(level)) ?? []) as ConversationWord[];
 export const cachedTopics = (level: CefrLevel) => (cache.get(topicsName(level)) ?? {}) as TopicsByCategory;

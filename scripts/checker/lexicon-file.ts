@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
+import { lexiconFile, updateLexicon } from "#content/lexicon-file.ts";
 import { readCorpus } from "#content/read-corpus.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 

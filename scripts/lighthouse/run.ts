@@ -12,7 +12,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { allScenarios } from "#scenarios/registry.ts";
 import type { Scenario } from "#scenarios/scenario.ts";
-import { startConversation, ViewerAccounts } from "#scenarios/viewer-accounts.ts";
+import { playScene, startConversation, ViewerAccounts } from "#scenarios/viewer-accounts.ts";
 import { serve } from "../../bench/serve.ts";
 import { measurePage, type PageMeasurement } from "./measure-page.ts";
 import { serveAppCompressed, serveFolderCompressed } from "./serve-compressed.ts";
@@ -118,7 +118,9 @@ if (problems.length > 0) {
   process.exitCode = 1;
 }
 
-/** The path of the page to measure. The path of a chat contains the id of a new conversation. */
+/** The path of the page to measure. The path of a chat or scene contains the id of a new conversation. */
 async function pathOf({ name, path }: Scenario, cookie: string): Promise<string> {
-  return name === "chat" ? startConversation(app.url, cookie) : path;
+  if (name === "chat") return startConversation(app.url, cookie);
+  if (name === "scene" || name === "scene-summary") return playScene(app.url, cookie, name === "scene-summary");
+  return path;
 }

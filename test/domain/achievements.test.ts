@@ -20,6 +20,7 @@ test("The type of an achievement does not change, because learners' rows contain
     ["full-days", [1, 10, 50]],
     ["conversations", [1, 10, 50]],
     ["corrections-retyped", [10, 100]],
+    ["scenes-ended", [1, 10]],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { lexiconFile, updateLexicon } from "#content/compile-lexicon.ts";
+import { lexiconFile, updateLexicon } from "#content/lexicon-file.ts";
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { loadAuthoredContent } from "./corpus.ts";
 

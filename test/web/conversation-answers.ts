@@ -15,6 +15,7 @@ export const conversation: Conversation = {
   createdAt: "2026-11-21T10:00:00.000Z",
   updatedAt: "2026-11-21T10:05:00.000Z",
   lastLine: "Und wohin fahren Sie als Nächstes?",
+  scene: null,
 };
 
 let messageCount = 0;
@@ -34,6 +35,8 @@ export const buildPartnerMessage = (content: string, overrides: Partial<Message>
   corrections: [],
   isChecked: true,
   vocabulary: [],
+  reachedGoals: [],
+  simpler: null,
   createdAt: "2026-11-21T10:00:00.000Z",
   ...overrides,
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { HomePage } from "#web/app/home-page.tsx";
 import { buildLesson, buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
@@ -56,7 +56,7 @@ test("A new learner is sent to the first lesson and can start the placement with
   const card = await findTodayCard();
   expect(card.getByText("Guten Tag").getAttribute("lang")).toBe("de");
   expect(card.getByText("about 13 min")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Your daily goal" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Your daily goal" })).toBeTruthy();
   expect(card.getByRole("link", { name: "Continue · 6 min" }).getAttribute("href")).toBe("/lesson/hello");
   expect(screen.queryByRole("link", { name: /^Continue:/ })).toBeNull();
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
@@ -190,4 +190,15 @@ test("A learner who has done all tasks of the day can continue with the next les
   const link = await screen.findByRole("link", { name: /^Next lesson/ });
   expect(link.textContent).toBe("Next lesson: Numbers");
   expect(link.getAttribute("href")).toBe("/lesson/numbers");
+});
+
+test("The scene of the day replaces the free conversation, and is done after it was played", async () => {
+  showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" } }) });
+  expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"]);
+  expect((await findTodayCard()).getByText("Im Café").getAttribute("lang")).toBe("de");
+  cleanup();
+  showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" }, done: ["scene"] }) });
+  expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene (done)", "/scenes?scene=cafe"]);
+  expect(screen.getByRole("link", { name: /^Scenes/ }).getAttribute("href")).toBe("/scenes");
+  expect(screen.getByRole("link", { name: /^Free talk/ }).getAttribute("href")).toBe("/chat");
 });

@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { TrialChat } from "#web/features/conversations/trial/trial-chat.tsx";
-import { buildLearnerMessage, buildPartnerMessage, correctedMessage, openingMessage } from "./conversation-answers.ts";
+import { readStoredTrial, saveGuestTrial, storeTrial } from "#web/outbox/guest-trial.ts";
+import {
+  buildLearnerMessage,
+  buildPartnerMessage,
+  conversation,
+  correctedMessage,
+  openingMessage,
+} from "./conversation-answers.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
+import { cafe, reachGoals, sceneState, summary } from "./scene-answers.ts";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
@@ -39,7 +47,11 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   fireEvent.click(screen.getByRole("radio", { name: /^Informal/ }));
   pressButton("Start Trial Chat");
   expect(await screen.findByRole("heading", { name: "Food Practice" })).toBeTruthy();
-  expect(requests[0]?.body).toEqual({ category: "food", tone: "friendly" });
+  expect(requests.find(({ call }) => call === startCall)?.body).toEqual({
+    category: "food",
+    tone: "friendly",
+    sceneId: null,
+  });
   expect(screen.getByText("10 of 10 messages left")).toBeTruthy();
 
   sendMessage("Ich fahre mit der Zug.");
@@ -57,7 +69,9 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   }
   expect(document.activeElement?.textContent).toBe("Those were your 10 messages");
   expect(screen.queryByLabelText("Your message in German")).toBeNull();
-  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain("mode=signup");
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe(
+    `/auth?mode=signup&returnTo=%2Fchat%2F${sessionId}`,
+  );
   pressButton("Another Topic");
   expect(screen.getByRole("button", { name: "Start Trial Chat" })).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
@@ -172,7 +186,7 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   pressButton("Start Trial Chat");
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
-  expect(requests).toHaveLength(1);
+  expect(requests.filter(({ call }) => call === startCall)).toHaveLength(1);
   expect(document.activeElement?.textContent).toBe("Travel Practice");
   sendMessage("Hallo!");
   await screen.findByText(/The AI takes at most 10 seconds/);
@@ -196,4 +210,54 @@ test("A visitor is told when the day's model budget is used up", async () => {
   await screen.findByText("10 of 10 messages left");
   sendMessage("Hallo!");
   expect(await screen.findByText(/The AI model has answered all it can for today/)).toBeTruthy();
+});
+
+test("Signing in keeps a trial in which the visitor has written, and tries again later if the server is not reached", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const keepCall = "POST /api/conversations/trial";
+  let answer: unknown = new TypeError("Failed to fetch");
+  const requests = fakeServer({ [keepCall]: () => answer });
+  const storedTrial = {
+    sessionId,
+    title: "Food Practice",
+    messages: [openingMessage],
+    messagesLeft: 10,
+    scene: null,
+  };
+  storeTrial(storedTrial);
+  await saveGuestTrial();
+  expect(requests).toEqual([]);
+  storeTrial({ ...storedTrial, messages: [openingMessage, correctedMessage] });
+  await saveGuestTrial();
+  expect(readStoredTrial()).not.toBeNull();
+  answer = { ...conversation, id: sessionId };
+  await saveGuestTrial();
+  expect(requests[1]?.body).toEqual({ sessionId, title: "Food Practice" });
+  expect(readStoredTrial()).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test("A visitor plays one of the open scenes and ends it with a summary, also after a reload", async () => {
+  const endCall = `POST /api/trial-chat/${sessionId}/scene/end`;
+  const requests = fakeServer({
+    "GET /api/scenes?level=A1": [cafe, { ...cafe, id: "hotel", german: "Im Hotel", isOpenToVisitors: false }],
+    [startCall]: { ...trial, scene: sceneState },
+    [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: reachGoals(3) },
+    [endCall]: { ...summary, conversationId: sessionId, words: [], xp: { items: [], total: 0 } },
+  });
+  const { unmount } = renderPage(<TrialChat />);
+  fireEvent.click(await screen.findByRole("radio", { name: /Im Café/ }));
+  expect(screen.queryByRole("radio", { name: /Im Hotel/ })).toBeNull();
+  expect(screen.queryByRole("radio", { name: /^Informal/ })).toBeNull();
+  pressButton("Start Trial Chat");
+  expect(await screen.findByText("Order something to drink")).toBeTruthy();
+  expect(requests.find(({ call }) => call === startCall)?.body).toMatchObject({ sceneId: "cafe", category: null });
+  sendMessage("Einen Kaffee, bitte.");
+  expect(await screen.findByText("All three reached. End here, or go on talking.")).toBeTruthy();
+  pressButton("End here");
+  expect(await screen.findByText("The coffee was good")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Create Account" }).getAttribute("href")).toContain(sessionId);
+  unmount();
+  renderPage(<TrialChat />);
+  expect(await screen.findByText("The coffee was good")).toBeTruthy();
 });

@@ -101,12 +101,14 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   const lesson = await readLesson(milan, firstLesson);
   await finishLesson(milan, firstLesson, lessonSubmission(lesson, 15));
   const conversation = await createConversation(milan);
+  const sceneConversation = await createConversation(milan, { sceneId: "cafe" });
   const [word] = lesson.words;
   const memory = (await milan.call(`/api/vocabulary/german/words/${word?.id}`)).body;
   const topics = (await milan.call("/api/grammar/library?level=A1")).body as { id: string }[];
   const exercises = (await milan.call(`/api/grammar/library/${topics[0]?.id}/exercises`)).body as { id: string }[];
   await milan.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
   const test = (await milan.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
+  const { body: trial } = await milan.call("/api/trial-chat", { body: {} });
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writes: Record<string, { path?: string; body?: unknown }> = {
     "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(milan, 5)) },
@@ -140,6 +142,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/conversations/:id/messages": { path: `/api/conversations/${conversation}/messages`, body: message },
     "PATCH /api/conversations/:id/tone": { path: `/api/conversations/${conversation}/tone`, body: { tone: "slang" } },
     "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
+    "POST /api/conversations/trial": { body: { sessionId: trial.sessionId, title: "Food Practice" } },
+    "POST /api/conversations/:id/scene/end": { path: `/api/conversations/${sceneConversation}/scene/end`, body: {} },
     "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
     "POST /api/reports": {
       body: { kind: "german", subject: { type: "exercise", id: exercises[0]?.id }, note: "Hm." },

@@ -57,7 +57,7 @@ test("A page with all its data costs one round trip to the database and writes n
   const browser = await signUpBrowser();
   const paths = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/profile", "/profile/xp"];
   paths.push("/profile/security", "/chat", "/lesson/a1-hello-and-goodbye", "/vocabulary/verb-prefixes");
-  paths.push("/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
+  paths.push("/scenes", "/vocabulary/quiz?level=A1", "/grammar/quiz?level=A1");
   // If a learner has few due words, the quiz needs a second query.
   const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
   const roundTripsByPath: Record<string, number> = {};

@@ -49,7 +49,7 @@ const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, .
     toIsoTime(createdAtMs),
   ],
   trial_chat_sessions: (key, createdAt) => [
-    "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?)",
+    "INSERT INTO trial_chat_sessions VALUES (?, 'german', NULL, 'A1', 'casual', ?, NULL)",
     key,
     toIsoTime(createdAt),
   ],

@@ -10,7 +10,7 @@ test("Today's tasks (lesson, due words, goal, completed tasks) are read in one r
     lesson: { id: "a1-hello-and-goodbye", level: "A1", minutes: 6 },
     due: 0,
     sentences: 0,
-    scene: null,
+    scene: { id: "cafe", title: "Im Café" },
     text: null,
     goal: { xp: 0, of: 20 },
     done: [],

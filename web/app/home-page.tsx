@@ -3,11 +3,11 @@ import { readToday } from "#core/contract/today.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useDailyGoal } from "#web/api/daily-goal.ts";
 import { useRead } from "#web/api/use-read.ts";
+import { TalkLinks } from "#web/app/talk-links.tsx";
 import { useTodayTasks } from "#web/app/today-tasks.ts";
 import { LearningPathPage } from "#web/features/curriculum/learning-path-page.tsx";
 import { useLearningLevel } from "#web/features/curriculum/use-learning-level.ts";
 import { useLessons } from "#web/features/curriculum/use-lessons.ts";
-import { GoalChoice } from "#web/features/progress/goal-choice.tsx";
 import { GoalRing } from "#web/features/progress/goal-ring.tsx";
 import { LevelCard } from "#web/features/progress/level-card.tsx";
 import { StreakCard } from "#web/features/progress/streak-card.tsx";
@@ -18,6 +18,7 @@ import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 
+const GoalChoice = lazyComponent("GoalChoice", () => import("#web/features/progress/goal-choice.tsx"));
 const CompletedResult = lazyComponent("CompletedResult", () => import("#web/quiz/completed-result.tsx"));
 const LeagueCard = lazyComponent("LeagueCard", () => import("#web/features/leagues/league-card.tsx"));
 const AdverbQuizOffer = lazyComponent("AdverbQuizOffer", () => import("#web/features/landing/adverb-quiz-offer.tsx"));
@@ -77,9 +78,12 @@ export function HomePage({ learnerId }: { learnerId: string }) {
               goalRing={today && <GoalRing learnerId={learnerId} xp={today.goal.xp} goal={dailyGoal} />}
               nextLesson={nextLessonLink}
             />
+            <TalkLinks />
             {today?.isNewLearner && (
               <div className="mt-4">
-                <GoalChoice />
+                <Suspense fallback={<div className="card h-40" />}>
+                  <GoalChoice />
+                </Suspense>
               </div>
             )}
           </>

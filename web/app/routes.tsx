@@ -40,6 +40,8 @@ const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
 const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
 const ChatArea = lazyComponent("ChatArea", chatArea);
+const SceneArea = lazyComponent("SceneArea", chatArea);
+const SceneSummaryArea = lazyComponent("SceneSummaryArea", chatArea);
 const TrialArea = lazyComponent("TrialArea", chatArea);
 
 export function AppRoutes() {
@@ -75,6 +77,8 @@ export function AppRoutes() {
             <Route path={pagePatterns.security} element={<SecurityRoute />} />
           </Route>
           <Route path={pagePatterns.chat} element={<ChatArea learnerId={learnerId} />} />
+          <Route path={pagePatterns.scenes} element={<SceneArea learnerId={learnerId} />} />
+          <Route path={pagePatterns.sceneSummary} element={<SceneSummaryArea learnerId={learnerId} />} />
         </Route>
         <Route path={pagePatterns.subscribe} element={<NowFreePage />} />
         <Route path={pagePatterns.premium} element={<NowFreePage />} />

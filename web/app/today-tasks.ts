@@ -27,8 +27,23 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   return [
     ...(today ? reviewTasks(today, now, timeZone) : []),
     ...(lesson ? [lessonTask(lesson)] : []),
-    ...(today?.isNewLearner ? [placementTask] : [conversationTask(today?.isConversationDone ?? false)]),
+    ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
   ];
+}
+
+interface Talk {
+  scene: { id: string; title: string } | null;
+  done: readonly string[];
+  isConversationDone: boolean;
+}
+
+/** The scene of the day, or a free conversation when there is none. */
+function talkTask(today: Talk | undefined): TodayTask {
+  if (today?.scene) {
+    const { id, title } = today.scene;
+    return { ...sceneTask, detail: title, to: paths.scene(id), isDone: today.done.includes("scene") };
+  }
+  return conversationTask(today?.isConversationDone ?? false);
 }
 
 const lessonTask = ({
@@ -97,6 +112,14 @@ const placementTask: TodayTask = {
   minutes: placementMinutes,
   areaLabel: "Placement",
   isDone: false,
+};
+
+const sceneTask = {
+  id: "scene",
+  icon: "i-lucide-drama",
+  title: "A scene to play",
+  minutes: conversationMinutes(messagesPerConversation),
+  areaLabel: "Scene",
 };
 
 const conversationTask = (isDone: boolean): TodayTask => ({

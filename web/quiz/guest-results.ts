@@ -1,8 +1,16 @@
 import { saveGuestQuizzes } from "#web/outbox/guest-quizzes.ts";
+import { saveGuestTrial } from "#web/outbox/guest-trial.ts";
 import { savePendingResult } from "#web/quiz/adverb-result.ts";
 
-/** Submits everything that a visitor passed before signing in. Returns true if at least one result was saved. */
+/**
+ * Submits everything that a visitor passed before signing in, and keeps the visitor's trial conversation. Returns true
+ * if at least one result was saved.
+ */
 export async function saveGuestResults(learnerId: string): Promise<boolean> {
-  const saveResults = await Promise.all([savePendingResult(), saveGuestQuizzes(learnerId)]);
-  return saveResults.includes(true);
+  const [isResultSaved, isQuizSaved] = await Promise.all([
+    savePendingResult(),
+    saveGuestQuizzes(learnerId),
+    saveGuestTrial(),
+  ]);
+  return isResultSaved || isQuizSaved;
 }

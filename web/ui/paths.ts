@@ -10,6 +10,8 @@ export const paths = {
   signUpFor: (returnTo: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(returnTo)}`,
   signUpForPlacement: `/auth?mode=signup&returnTo=${encodeURIComponent(`${pagePatterns.placement}?${afterSignUpParameter}=yes`)}`,
   signUpForChat: "/auth?mode=signup&returnTo=%2Fchat",
+  /** Signing up keeps the visitor's trial as a conversation with the same id. */
+  signUpForTrial: (sessionId: string) => `/auth?mode=signup&returnTo=${encodeURIComponent(`/chat/${sessionId}`)}`,
   grammarMistakes: "/grammar/quiz?mode=mistakes",
   grammarLevel: (level: string) => `/grammar?tab=${level}`,
   grammarTopic: (id: string) => `/grammar/${encodeURIComponent(id)}`,
@@ -18,6 +20,9 @@ export const paths = {
   recover: "/reset?with=code",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
+  /** The page that offers the scenes, with one of them chosen. */
+  scene: (id: string) => `/scenes?scene=${encodeURIComponent(id)}`,
+  sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,
   signInFor: (returnTo: string) => `/auth?returnTo=${encodeURIComponent(returnTo)}`,

@@ -2,7 +2,8 @@ import type { Correction } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import { applyCorrections, breaksClause, messageCorrections } from "#core/domain/conversations/correction.ts";
-import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { Hearing, PartnerBank } from "#core/domain/conversations/hearing.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
@@ -18,6 +19,8 @@ export interface AnalyzedMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
+  /** The message as it was written, if it has corrections and is part of a scene. */
+  originalHearing?: Hearing;
   evidence: LevelEvidence;
   /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
   hasBrokenClauses: boolean;
@@ -30,11 +33,13 @@ export interface AnalyzedMessage {
 /**
  * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked, so
  * that the partner can still answer it.
+ * @param isInScene whether the message is also analysed as it was written
  */
 export async function analyzeMessage(
   context: RequestContext,
   content: string,
   level: CefrLevel,
+  isInScene = false,
 ): Promise<AnalyzedMessage> {
   const [lexicon, outline, levels, bank] = await Promise.all([
     germanLexicon(context.env).catch((error: unknown) => logIncident(context, "lexicon_unavailable", error)),
@@ -44,7 +49,9 @@ export async function analyzeMessage(
   ]);
   if (!lexicon) return uncheckedMessage(content);
   try {
-    return checkMessage(content, lexicon, { outline, levels, bank }, level);
+    const message = checkMessage(content, lexicon, { outline, levels, bank }, level);
+    const isCorrected = message.correctedContent !== null || message.utterance.hearing?.correctedText !== null;
+    return isInScene && isCorrected ? { ...message, originalHearing: hear(content, content, lexicon, bank) } : message;
   } catch (error) {
     // An error in the checker must not lose the learner's message.
     logIncident(context, "checker_failed", error);

@@ -3,6 +3,8 @@ import type { ConversationTopic, Tone } from "#core/domain/conversations/convers
 import { partnerName } from "#core/domain/conversations/partner-content.ts";
 import { reactionsName } from "#core/domain/conversations/partner-settings.ts";
 import type { Opening } from "#core/domain/conversations/prompt-tree.ts";
+import { nextGoalOf, openingMemory, questionOf } from "#core/domain/conversations/scenes/memory.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { topicOfCategory } from "#core/domain/grammar/topic-choice.ts";
 import type {
@@ -11,17 +13,20 @@ import type {
   ContentEntry,
   ConversationInfo,
   ConversationMessage,
+  ConversationOpening,
   ReadContent,
   ReadResult,
   TopicsByCategory,
 } from "#durable-objects/conversation-turn.ts";
 import { logError, logHandledError } from "#durable-objects/log-error.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
+import { sceneName } from "#durable-objects/tutors/content-cache.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
 import { openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 
 /** The data of a conversation's row that its Durable Object needs. */
 export interface ConversationProperties {
@@ -31,6 +36,8 @@ export interface ConversationProperties {
   level: CefrLevel;
   tone: Tone;
   createdAt: string;
+  /** The scene that is played; null in other conversations. */
+  sceneId: string | null;
 }
 
 /**
@@ -44,11 +51,34 @@ export async function beginConversation(
   conversation: ConversationProperties,
 ): Promise<"begun" | "gone"> {
   const randomSeed = seedFromId(conversation.id);
+  const { id, kind, topic, createdAt, sceneId } = conversation;
+  const info = { id, kind, topic, sceneId, seed: randomSeed, createdAt };
+  if (sceneId !== null) {
+    const scene = await readScene(context, sceneId);
+    if (!scene) throw new AppError("not_found", "There is no such scene.");
+    return conversationStub(context.env, id).begin(info, openingOfScene(scene, randomSeed));
+  }
   const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
   const opening: Opening | undefined = openings[randomSeed % openings.length];
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
-  const { id, kind, topic, createdAt } = conversation;
-  return conversationStub(context.env, id).begin({ id, kind, topic, seed: randomSeed, createdAt }, opening);
+  return conversationStub(context.env, id).begin(info, opening);
+}
+
+/** The partner's first words in a scene, with the state of the scene after them. */
+function openingOfScene(scene: Scene, seed: number): ConversationOpening {
+  const line = scene.opening[seed % scene.opening.length];
+  if (!line) throw new Error(`the scene ${scene.id} has no opening`);
+  const memory = openingMemory(scene, line);
+  const simpler = questionOf(scene, scene.openingQuestion)?.simpler;
+  return {
+    id: line.id,
+    text: line.text,
+    english: line.english ?? "",
+    words: (scene.offers[line.id] ?? []).flatMap((wordId) => scene.words[wordId] ?? []),
+    simpler: simpler ? { content: simpler.text, translation: simpler.english } : null,
+    scene: memory,
+    nextGoal: nextGoalOf(scene, memory),
+  };
 }
 
 /** Reads all messages. If an earlier error left the Durable Object without an opening, begins the conversation now. */
@@ -62,7 +92,7 @@ export async function readMessages(
   if (storedConversation !== "unknown") return storedConversation;
   await beginConversation(context, properties);
   const completeResult = await conversationObject.read(recordedMessages);
-  return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [] } : completeResult;
+  return completeResult === "unknown" ? { messages: [], waiting: null, unrecorded: [], scene: null } : completeResult;
 }
 
 /**
@@ -127,6 +157,11 @@ async function sendWithRetry(
 }
 
 async function readContentEntry(context: RequestContext, name: string): Promise<ContentEntry> {
+  if (name.startsWith(sceneName(""))) {
+    const scene = await readScene(context, name.slice(sceneName("").length));
+    if (!scene) throw new Error(`there is no ${name}`);
+    return { kind: "scene", name, value: scene };
+  }
   const level = cefrLevels.find((cefrLevel) => name.startsWith(`${cefrLevel.toLowerCase()}/`));
   if (level && name === reactionsName(level)) {
     return { kind: "reactions", name, value: await reactionsOf(context, level) };

@@ -1,11 +1,14 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
+import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { derivedId } from "../derived-id.ts";
 import { AppError } from "../errors.ts";
 import { beginConversation } from "./conversation-object.ts";
+import { readScene } from "./scene-catalogue-store.ts";
 import { conversationBody, propertiesOf, refuseUnknownLanguage } from "./show-conversation.ts";
 import {
   type ConversationRow,
@@ -25,11 +28,13 @@ export async function createConversation(
   input: InputOf<typeof contract.createConversation>,
 ): Promise<ResponseOf<typeof contract.createConversation>> {
   refuseUnknownLanguage(input.language);
+  const scene = input.sceneId ? await readScene(context, input.sceneId) : undefined;
+  if (input.sceneId && !scene) throw new AppError("not_found", "There is no such scene.");
   const { submissionId } = input;
   const id = submissionId ? await derivedId("conversation", context.learnerId, submissionId) : crypto.randomUUID();
   const { learner, rows } = await readAsLearner(context, [countConversations(context), findConversation(context, id)]);
   const [[conversationCount], [existingConversation]] = rows;
-  if (existingConversation) return conversationBody(existingConversation);
+  if (existingConversation) return conversationBody(context, existingConversation);
   if ((conversationCount?.n ?? 0) >= maxConversations) {
     throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to begin another.`);
   }
@@ -48,6 +53,9 @@ export async function createConversation(
     createdAt: now,
     updatedAt: now,
     lastLine: null,
+    sceneId: null,
+    sceneState: null,
+    ...(scene && propertiesOfScene(scene)),
   };
   const [, [row]] = await commit(
     context,
@@ -57,8 +65,25 @@ export async function createConversation(
   );
   // If this fails, the first read of the conversation tries it again.
   const objectState = row ? await beginConversation(context, propertiesOf(row)) : "gone";
-  if (row && objectState === "begun") return conversationBody(row);
+  if (row && objectState === "begun") return conversationBody(context, row);
   // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
   await deleteRecreatedRow(context, id);
   throw new AppError("conflict", "This conversation was deleted.");
 }
+
+/** What a scene decides about its conversation. */
+const propertiesOfScene = ({ id, german, level, register, goals }: Scene) => ({
+  title: german,
+  category: null,
+  cefrLevel: level,
+  tone: register === "du" ? ("friendly" as const) : ("professional" as const),
+  sceneId: id,
+  sceneState: initialSceneState({ goals }),
+});
+
+/** The state of a scene in which the learner has not said anything. */
+export const initialSceneState = ({ goals }: Pick<Scene, "goals">): StoredSceneState => ({
+  reached: [],
+  nextGoal: goals[0]?.id ?? null,
+  isOver: false,
+});

@@ -8,14 +8,20 @@ import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp } from "../progress/store.ts";
 import { readMessages } from "./conversation-object.ts";
 import { recordTurns } from "./send-message.ts";
-import { conversationBody, messageBody, noSuchConversationError, propertiesOf } from "./show-conversation.ts";
+import {
+  conversationBodies,
+  conversationBody,
+  messageBody,
+  noSuchConversationError,
+  propertiesOf,
+} from "./show-conversation.ts";
 import { findConversation, findConversations } from "./store.ts";
 
 export async function listConversations(
   context: LearnerContext,
 ): Promise<ResponseOf<typeof contract.listConversations>> {
   const { rows } = await readAsLearner(context, [findConversations(context)]);
-  return rows[0].map(conversationBody);
+  return conversationBodies(context, rows[0]);
 }
 
 /** Reads the messages of a conversation. Also records turns whose request was interrupted after the answer. */
@@ -36,7 +42,7 @@ export async function readConversation(
     },
   );
   return {
-    conversation: conversationBody(recordResult.row),
+    conversation: await conversationBody(context, recordResult.row),
     messages: messages.map(messageBody),
     waiting,
   };

@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type { Turn } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext } from "../context.ts";
 import { readAsLearner, type SignedInLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { singleRow } from "../progress/read-progress.ts";
 import { findUserXp, type UserXp } from "../progress/store.ts";
@@ -42,8 +43,10 @@ export async function sendMessage(
   const [, xpRows, [conversationRow], [existingSubmission]] = rows;
   if (!conversationRow) throw noSuchConversationError();
   if (!existingSubmission) refuseUncountedMessage(context, submissionId, singleRow(xpRows));
-  const level = input.level ?? conversationRow.cefrLevel;
-  const analysis = await analyzeMessage(context, input.content, level);
+  const isInScene = conversationRow.sceneId !== null;
+  if (conversationRow.sceneState?.isOver && !existingSubmission) throw new AppError("conflict", "This scene is over.");
+  const level = isInScene ? conversationRow.cefrLevel : (input.level ?? conversationRow.cefrLevel);
+  const analysis = await analyzeMessage(context, input.content, level, isInScene);
   const result = await sendToPartner(
     context,
     { ...propertiesOf(conversationRow), level },
@@ -72,7 +75,7 @@ export async function sendMessage(
     tutor: turn.tutor,
     spentBudget: turn.spentBudget,
     xpAwarded: storedTurn?.outcome.xpAwarded ?? 0,
-    conversation: conversationBody(row),
+    conversation: await conversationBody(context, row),
     isRetypeRight: turn.isRetypeRight,
   };
 }

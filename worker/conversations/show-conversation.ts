@@ -1,8 +1,11 @@
-import type { Conversation, Message } from "#core/contract/conversations.ts";
-import type { StoredMessage, Turn } from "#durable-objects/conversation-turn.ts";
+import type { Conversation, Message, SceneState } from "#core/contract/conversations.ts";
+import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
+import type { StoredMessage, Turn, TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { RequestContext } from "../context.ts";
+import type { StoredSceneState } from "../db/schema/conversations.ts";
 import { AppError } from "../errors.ts";
 import type { ConversationProperties } from "./conversation-object.ts";
+import { sceneOutlines } from "./scene-catalogue-store.ts";
 import type { ConversationRow } from "./store.ts";
 
 export const noSuchConversationError = () => new AppError("not_found", "There is no such conversation.");
@@ -11,8 +14,35 @@ export function refuseUnknownLanguage(language: string): void {
   if (language !== "german") throw new AppError("not_found", "That language is not taught here.");
 }
 
-/** A conversation's row in the shape of the API. */
-export const conversationBody = ({ userId, ...row }: ConversationRow): Conversation => row;
+/** The state of a scene in the shape of the API. */
+export const sceneStateBody = (
+  { id, title, goals }: SceneOutline,
+  { reached, nextGoal, isOver }: StoredSceneState,
+): SceneState => ({
+  id,
+  title,
+  goals: goals.map((goal) => ({ id: goal.id, text: goal.text, isDone: reached.includes(goal.id) })),
+  nextGoal,
+  isOver,
+});
+
+/** Conversations' rows in the shape of the API. */
+export async function conversationBodies(
+  context: RequestContext,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  const outlines = rows.some(({ sceneId }) => sceneId !== null) ? await sceneOutlines(context) : [];
+  return rows.map(({ userId, sceneId, sceneState, ...row }) => {
+    const outline = outlines.find(({ id }) => id === sceneId);
+    return { ...row, scene: outline && sceneState ? sceneStateBody(outline, sceneState) : null };
+  });
+}
+
+export async function conversationBody(context: RequestContext, row: ConversationRow): Promise<Conversation> {
+  const [body] = await conversationBodies(context, [row]);
+  if (!body) throw new Error("a row has a body");
+  return body;
+}
 
 /** The row after a turn, computed from the row before it instead of reading it again. */
 export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
@@ -21,12 +51,28 @@ export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn
   cefrLevel: turn.level,
   assessedLevel: turn.assessedLevel ?? row.assessedLevel,
   updatedAt: now.toISOString(),
+  sceneState: turn.scene ? storedSceneState(row, turn.scene) : row.sceneState,
+});
+
+/** The state of a scene as the database stores it. A scene that is over stays so. */
+const storedSceneState = ({ sceneState }: ConversationRow, { reached, nextGoal }: TurnScene): StoredSceneState => ({
+  reached,
+  nextGoal,
+  isOver: sceneState?.isOver ?? false,
 });
 
 /** A message in the shape of the API, without fields that only the server needs. */
-export const messageBody = ({ vocabulary, isChecked = true, ...message }: StoredMessage): Message => ({
+export const messageBody = ({
+  vocabulary,
+  isChecked = true,
+  reachedGoals = [],
+  simpler = null,
+  ...message
+}: StoredMessage): Message => ({
   ...message,
   isChecked,
+  reachedGoals,
+  simpler,
   vocabulary: vocabulary.map(({ wordId, ...item }) => item),
 });
 
@@ -37,6 +83,7 @@ export const propertiesOf = ({
   cefrLevel,
   tone,
   createdAt,
+  sceneId,
 }: ConversationRow): ConversationProperties => ({
   id,
   kind: "learner",
@@ -44,4 +91,5 @@ export const propertiesOf = ({
   level: cefrLevel,
   tone,
   createdAt,
+  sceneId,
 });

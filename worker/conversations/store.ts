@@ -1,10 +1,17 @@
-import { and, count, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import type { TurnScene } from "#durable-objects/conversation-turn.ts";
 import type { LearnerContext, ServiceContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
-import { conversations, conversationsToEmpty, trialChatSessions, trialChatUse } from "../db/schema/conversations.ts";
+import {
+  conversations,
+  conversationsToEmpty,
+  sceneResults,
+  trialChatSessions,
+  trialChatUse,
+} from "../db/schema/conversations.ts";
 import { selectRow } from "../db/select-row.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -30,6 +37,13 @@ export const findConversations = (context: LearnerContext) =>
 export const countConversations = (context: LearnerContext) =>
   context.db.orm.select({ n: count() }).from(conversations).where(eq(conversations.userId, context.learnerId));
 
+/** A row in the form in which SQLite stores it. */
+const storedValues = (row: ConversationRow) => ({
+  ...row,
+  isActive: row.isActive ? 1 : 0,
+  sceneState: row.sceneState && JSON.stringify(row.sceneState),
+});
+
 /** Inserts a conversation, unless a conversation with this id was deleted and its object is not emptied yet. */
 export const insertConversation = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm
@@ -37,11 +51,28 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     .select(
       selectRow(
         conversations,
-        { ...row, isActive: row.isActive ? 1 : 0 },
+        storedValues(row),
         sql`WHERE NOT EXISTS (SELECT 1 FROM conversations_to_empty WHERE id = ${row.id})`,
       ),
     )
     .onConflictDoNothing();
+
+/** Inserts the conversation that continues a trial, unless another learner has kept the trial meanwhile. */
+export const insertKeptTrial = (context: LearnerContext, row: ConversationRow): Statement =>
+  context.db.orm
+    .insert(conversations)
+    .select(
+      selectRow(
+        conversations,
+        storedValues(row),
+        sql`WHERE EXISTS (SELECT 1 FROM trial_chat_sessions WHERE session_id = ${row.id})`,
+      ),
+    )
+    .onConflictDoNothing();
+
+/** Deletes the row of a trial that a learner keeps. */
+export const deleteTrial = (context: LearnerContext, sessionId: string): Statement =>
+  context.db.orm.delete(trialChatSessions).where(eq(trialChatSessions.sessionId, sessionId));
 
 /** Deletes the row of a conversation that was inserted after its object was already deleted. */
 export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
@@ -49,6 +80,10 @@ export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
 
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
+
+/** The stored state of a scene after a turn. A scene that was ended at the same time stays over. */
+const sceneStateAfter = ({ reached, nextGoal }: TurnScene): SQL =>
+  sql`json_set(coalesce(${conversations.sceneState}, '{"isOver":false}'), '$.reached', json(${JSON.stringify(reached)}), '$.nextGoal', ${nextGoal})`;
 
 /** Updates the row to the state after a turn. Does nothing if the row's state is newer than the turn. */
 export const updateAfterTurn = (
@@ -59,6 +94,7 @@ export const updateAfterTurn = (
     level: CefrLevel;
     assessedLevel: CefrLevel | null;
     assistantMessage: { content: string };
+    scene: TurnScene | null;
   },
 ): Statement =>
   context.db.orm
@@ -68,6 +104,7 @@ export const updateAfterTurn = (
       cefrLevel: turn.level,
       ...(turn.assessedLevel && { assessedLevel: turn.assessedLevel }),
       updatedAt: context.now.toISOString(),
+      ...(turn.scene && { sceneState: sceneStateAfter(turn.scene) }),
       lastLine: [...turn.assistantMessage.content].slice(0, previewLength).join(""),
     })
     .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
@@ -153,4 +190,7 @@ export const sweepTrials = (
 ];
 
 /** The tables of this area for the account export. */
-export const conversationTables = { conversations: learnerTable(conversations) };
+export const conversationTables = {
+  conversations: learnerTable(conversations),
+  sceneResults: learnerTable(sceneResults),
+};

@@ -1,24 +1,36 @@
 import type * as contract from "#core/contract/conversations.ts";
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as sceneContract from "#core/contract/scenes.ts";
 import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
+import { trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { analyzeMessage } from "./analyze-message.ts";
 import { beginConversation, type ConversationProperties, readMessages, sendToPartner } from "./conversation-object.ts";
-import { messageBody } from "./show-conversation.ts";
+import { readScene, sceneOutlines } from "./scene-catalogue-store.ts";
+import { summarizeScene } from "./scene-summary.ts";
+import { messageBody, sceneStateBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const level = "A1";
 /** Maximum number of messages per address and day (UTC), and also of new trials. */
 const maxPerDay = 20;
 
-const trialProperties = ({ sessionId, category, cefrLevel, tone, createdAt }: TrialRow): ConversationProperties => ({
+const trialProperties = ({
+  sessionId,
+  category,
+  cefrLevel,
+  tone,
+  createdAt,
+  sceneId,
+}: TrialRow): ConversationProperties => ({
   id: sessionId,
   kind: "trial",
   topic: category ?? "free",
   level: cefrLevel,
   tone,
   createdAt,
+  sceneId,
 });
 
 /** A key for the visitor's address on this day, from which the address cannot be recovered. */
@@ -52,13 +64,17 @@ export async function startTrial(
   context: RequestContext,
   input: InputOf<typeof contract.startTrial>,
 ): Promise<ResponseOf<typeof contract.startTrial>> {
+  const scene = input.sceneId ? await readScene(context, input.sceneId) : undefined;
+  if (input.sceneId && !scene) throw new AppError("not_found", "There is no such scene.");
+  if (scene && !trialSceneIds.includes(scene.id)) throw new AppError("forbidden", "Sign up free to play this scene.");
   const row: TrialRow = {
     sessionId: crypto.randomUUID(),
     language: "german",
-    category: input.category ?? null,
+    category: scene ? null : (input.category ?? null),
     cefrLevel: level,
-    tone: input.tone,
+    tone: scene ? (scene.register === "du" ? "friendly" : "professional") : input.tone,
     createdAt: context.now.toISOString(),
+    sceneId: scene?.id ?? null,
   };
   const { key, day } = await addressKey(context);
   const [usage] = await context.db.orm.batch([
@@ -67,9 +83,10 @@ export async function startTrial(
   ]);
   const messagesLeft = refuseBeyondLimit(context, "sessions", usage);
   await beginConversation(context, trialProperties(row));
-  const { messages } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
+  const { messages, scene: sceneState } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
   return {
     sessionId: row.sessionId,
+    scene: scene && sceneState ? sceneStateBody(scene, { ...sceneState, isOver: false }) : null,
     level,
     messages: messages.map(messageBody),
     messagesLeft: Math.min(maxTrialMessages, messagesLeft),
@@ -88,7 +105,7 @@ export async function sendTrialMessage(
   ]);
   if (!row) throw new AppError("not_found", "This trial is over. Please start a new one.");
   const messagesLeft = refuseBeyondLimit(context, "messages", usage);
-  const analysis = await analyzeMessage(context, input.content, level);
+  const analysis = await analyzeMessage(context, input.content, level, row.sceneId !== null);
   const message = {
     ...analysis,
     clientMessageId: (input.clientMessageId ?? crypto.randomUUID()).toLowerCase(),
@@ -100,12 +117,27 @@ export async function sendTrialMessage(
   const result = await sendToPartner(context, trialProperties(row), message, `address ${context.address}`);
   if (result === "gone") throw new AppError("not_found", "This trial is over. Please start a new one.");
   if (result === "over") throw new AppError("forbidden", "These were your 10 messages. Sign up free to go on.");
-  const { userMessage, assistantMessage, tutor, spentBudget, number } = result.turn;
+  const { userMessage, assistantMessage, tutor, spentBudget, number, scene } = result.turn;
+  const outline = (await sceneOutlines(context)).find(({ id }) => id === row.sceneId);
   return {
     userMessage: messageBody(userMessage),
     assistantMessage: messageBody(assistantMessage),
     tutor,
     spentBudget,
     messagesLeft: Math.min(Math.max(0, maxTrialMessages - number), messagesLeft),
+    scene: outline && scene ? sceneStateBody(outline, { ...scene, isOver: false }) : null,
   };
+}
+
+/** The summary of a visitor's scene. Nothing is stored or paid, so the visitor can go on. */
+export async function endTrialScene(
+  context: RequestContext,
+  input: InputOf<typeof sceneContract.endTrialScene>,
+): Promise<ResponseOf<typeof sceneContract.endTrialScene>> {
+  const [row] = await findTrial(context, input.sessionId);
+  const outline = row && (await sceneOutlines(context)).find(({ id }) => id === row.sceneId);
+  if (!outline) throw new AppError("not_found", "This trial is over. Please start a new one.");
+  const { messages, scene } = await readMessages(context, trialProperties(row), Number.MAX_SAFE_INTEGER);
+  const summary = summarizeScene(row.sessionId, outline, scene?.reached ?? [], messages);
+  return { ...summary, words: [], xp: { items: [], total: 0 } };
 }

@@ -11,6 +11,7 @@ import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
 import * as reports from "#core/contract/reports.ts";
+import * as scenes from "#core/contract/scenes.ts";
 import * as security from "#core/contract/security.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
@@ -35,6 +36,7 @@ export const areas = {
   progress,
   leagues,
   conversations,
+  scenes,
   placement,
   today,
   reports,

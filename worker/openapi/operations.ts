@@ -170,12 +170,32 @@ export const operations: OfEveryCall<Operation> = {
     },
     listConversations: { summary: "The learner's conversations, the one last written in first" },
     readConversation: { summary: "A conversation and its messages", errors: ["not_found"] },
-    sendMessage: { summary: "Sends a message and answers with the partner's", errors: ["not_found", "rate_limited"] },
+    sendMessage: {
+      summary: "Sends a message and answers with the partner's",
+      errors: ["not_found", "conflict", "rate_limited"],
+    },
     changeTone: { summary: "Changes the partner's tone", errors: ["not_found"] },
     deleteConversation: { summary: "Deletes a conversation", errors: ["not_found"] },
     listMistakes: { summary: "The topics of the mistakes made in conversations" },
-    startTrial: { summary: "Begins a visitor's trial conversation", errors: ["rate_limited"] },
+    startTrial: {
+      summary: "Begins a visitor's trial conversation, or a role play",
+      errors: ["not_found", "forbidden", "rate_limited"],
+    },
     sendTrialMessage: { summary: "Sends a message in a trial conversation", errors: ["not_found", "rate_limited"] },
+    keepTrial: {
+      summary: "Turns a visitor's trial into a conversation of the learner who has just signed in",
+      errors: ["not_found", "conflict", "rate_limited"],
+    },
+  },
+  scenes: {
+    listScenes: { summary: "The role plays; guests see those of A1" },
+    readScene: { summary: "A role play with phrases to borrow for each goal", errors: ["not_found"] },
+    endScene: {
+      summary: "Ends the role play of a conversation and returns its summary",
+      errors: ["not_found", "rate_limited"],
+    },
+    readSceneSummary: { summary: "The summary of a role play that was ended", errors: ["not_found"] },
+    endTrialScene: { summary: "The summary of a visitor's role play", errors: ["not_found"] },
   },
   placement: {
     nextPlacementQuestion: {

@@ -27,6 +27,7 @@ export async function listAchievements(context: LearnerContext): Promise<Respons
     fullDays: awardOf("all-challenges").times,
     conversations: progress?.conversationsCompleted ?? 0,
     correctionsRetyped: awardOf("correction-retyped").times,
+    scenesEnded: awardOf("scene-ended").times,
   };
   const now = context.now.toISOString();
   const storedUnlockTimes = new Map(storedAchievements.map((row) => [row.type, row.unlockedAt]));

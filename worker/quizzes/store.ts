@@ -15,6 +15,8 @@ export type StoredSubmission = typeof quizResults.$inferSelect;
  * two ranges of the key.
  */
 export const messageQuizType = "message";
+/** The quiz type of scenes that were ended. */
+export const sceneQuizType = "scene";
 
 export interface Submission {
   id: string;

@@ -1,8 +1,14 @@
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/today.ts";
+import { calendarDay } from "#core/domain/calendar-day.ts";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
+import { isSceneDone } from "../conversations/list-scenes.ts";
+import { sceneOutlines } from "../conversations/scene-catalogue-store.ts";
+import { findSceneResults, type SceneResultRow } from "../conversations/scene-store.ts";
 import { curriculumOutline } from "../curriculum/catalogue-store.ts";
 import { listLessonProgress } from "../curriculum/read-curriculum.ts";
 import { findAllLessonResults } from "../curriculum/store.ts";
@@ -15,9 +21,31 @@ import { findDaysSince, findUserXp } from "../progress/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
-/** Reads the learner's day in one round trip. Sentences, scenes and texts do not exist yet. */
+/**
+ * The scene of the day: the one played today, otherwise the first of the level that is not done, otherwise the one of the
+ * level that was played longest ago.
+ */
+function sceneOfToday(
+  scenes: readonly SceneOutline[],
+  results: readonly SceneResultRow[],
+  level: CefrLevel,
+  isPlayedToday: (result: SceneResultRow) => boolean,
+): SceneOutline | undefined {
+  const resultOf = ({ id }: SceneOutline) => results.find(({ sceneId }) => sceneId === id);
+  const playedToday = scenes.find((scene) => results.some((row) => row.sceneId === scene.id && isPlayedToday(row)));
+  const ofLevel = scenes.filter((scene) => scene.level === level);
+  const isOpen = (scene: SceneOutline) => {
+    const result = resultOf(scene);
+    return !result || !isSceneDone(result);
+  };
+  const lastPlayed = (scene: SceneOutline) => resultOf(scene)?.lastEndedAt ?? "";
+  const [longestAgo] = ofLevel.toSorted((a, b) => lastPlayed(a).localeCompare(lastPlayed(b)));
+  return playedToday ?? ofLevel.find(isOpen) ?? longestAgo;
+}
+
+/** Reads the learner's day in one round trip. Sentences and texts do not exist yet. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
-  const outline = await curriculumOutline(context);
+  const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findUserXp(context),
@@ -26,19 +54,24 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findPlacements(context),
     findAllLessonResults(context),
     findUnlockedLevels(context),
+    findSceneResults(context),
   ]);
-  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels] = rows;
+  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults] = rows;
   const day = learnerDay(context, learner, singleRow(userXp));
   const dayRow = days.find(({ date }) => date === day);
+  const level = account?.currentLevel ?? "A1";
   const lessons = listLessonProgress(context, {
     outline,
-    level: account?.currentLevel ?? "A1",
+    level,
     timeZone: learner.timeZone,
     lessonResults,
     unlockedLevels,
   });
   const lessonOfToday = lessons.findLast(({ isCompletedToday }) => isCompletedToday);
   const lesson = lessonOfToday ?? lessons.find(({ isCompleted }) => !isCompleted);
+  const isPlayedToday = ({ lastEndedAt }: SceneResultRow) =>
+    calendarDay(new Date(lastEndedAt), learner.timeZone) === day;
+  const scene = sceneOfToday(scenes, sceneResults, level, isPlayedToday);
   const due = dueCount?.dueWords ?? 0;
   const isReviewDone = due === 0 && dueCount?.lastReviewDay === day;
   return {
@@ -55,10 +88,14 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     dueWords: readDueSample(dueCount?.sample ?? ""),
     nextDueAt: dueCount?.nextDueAt ?? null,
     sentences: 0,
-    scene: null,
+    scene: scene ? { id: scene.id, title: scene.german } : null,
     text: null,
     goal: { xp: dayRow?.xpEarned ?? 0, of: account?.dailyGoal ?? defaultDailyGoal },
-    done: [...(lessonOfToday ? (["lesson"] as const) : []), ...(isReviewDone ? (["review"] as const) : [])],
+    done: [
+      ...(lessonOfToday ? (["lesson"] as const) : []),
+      ...(isReviewDone ? (["review"] as const) : []),
+      ...(sceneResults.some(isPlayedToday) ? (["scene"] as const) : []),
+    ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,
     isNewLearner:
       placements.length === 0 && (dueCount?.ownedWords ?? 0) === 0 && lessonResults.every((row) => !row.isCompleted),

@@ -4,6 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
 import { heardNoun } from "./heard-noun.ts";
+import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
 import { findLookup } from "./lookup.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
@@ -42,14 +43,6 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   }
   return "other";
 }
-
-/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
-const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
-  index === 0 && (tag === "NN" || tag === "NE")
-    ? readings
-        .find(({ tag: otherTag, repair }) => otherTag === "VVIMP" && repair !== "guess")
-        ?.lemma.replaceAll("|", "")
-    : undefined;
 
 /** The clause's bag of words: see `HeardClause.bag`. */
 function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Set<string> {
@@ -150,6 +143,7 @@ function heardClause(
   return {
     text: sentence.tokens.length === 0 ? "" : textOf(tokens),
     bag: [...bag],
+    words: heardWords(tokens, main, lexicon, bank),
     mood,
     isEllipsis: mood === "question" && finite === undefined && !main.verbs.lemma && bag.has("~du") && bag.size < 9,
     isSubordinate: main.kind === "subordinate" || main.kind === "relative" || main.kind === "infinitive",
@@ -188,6 +182,7 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     if (isDependent && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
+      earlierClause.words.push(...clause.words);
       earlierClause.text += `, ${clause.text}`;
     } else {
       const connector = group.main.connector === undefined ? undefined : sentence.tokens[group.main.connector];

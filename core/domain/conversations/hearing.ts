@@ -45,6 +45,20 @@ export interface HeardNoun {
   plural: [string, string] | null;
 }
 
+/** A word of the learner's message. */
+export interface HeardWord {
+  /** The word as it was written. */
+  text: string;
+  /** The dictionary form; of a separated verb with its prefix. */
+  lemma: string;
+  /** `function` words say little by themselves: articles, prepositions, pronouns, auxiliary verbs. */
+  kind: "noun" | "name" | "verb" | "number" | "function" | "other";
+  /** Whether neither the word nor a part of it is known. */
+  isUnknown: boolean;
+  /** The most common English translations of nouns, verbs, adjectives and adverbs, without articles and *to*. */
+  english: string[];
+}
+
 export type HeardSubject = "I" | "we" | "you" | "other";
 
 /** A clause of the learner's corrected message. */
@@ -55,6 +69,8 @@ export interface HeardClause {
    * `=wir`, `=du`, `=er`), who else is mentioned (`~ich`, `~du`), `?`, `not`, `past`, `wish`.
    */
   bag: string[];
+  /** The words in their order. */
+  words: HeardWord[];
   mood: "statement" | "question" | "request";
   /** Whether a question has no verb and takes up what was said before: *Und du?* */
   isEllipsis: boolean;

@@ -117,6 +117,13 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["scene_results"],
+    description: "Which scenes you played, how often, when, and the most goals you reached",
+    purpose: "to show what is done and what to play next",
+    duration: withAccount,
+    deletion: { by: "learner" },
+  },
+  {
     stores: ["conversations_to_empty"],
     description: "The numbers of conversations you deleted",
     purpose: "so that their text is gone even where a fault came in between",
@@ -132,8 +139,8 @@ export const retention: readonly StoredData[] = [
   },
   {
     stores: ["trial_chat_sessions"],
-    description: "That a visitor began a trial conversation: level, topic and tone",
-    purpose: "to go on with it",
+    description: "That a visitor began a trial conversation: level, topic or scene, and tone",
+    purpose: "to go on with it, or to keep it in the account you make",
     duration: untilNightAfter(retentionMs.trial),
     deletion: { by: "nightly-sweep", afterMs: retentionMs.trial },
   },
@@ -203,6 +210,7 @@ export const contentTables: readonly string[] = [
   "conversation_reactions",
   "placement_questions",
   "conversation_partner",
+  "scenes",
 ];
 
 /** Tables that count events of all people together, so that nothing in them belongs to a person. */

@@ -10,6 +10,7 @@ export interface LearningStatistics {
   fullDays: number;
   conversations: number;
   correctionsRetyped: number;
+  scenesEnded: number;
 }
 
 export interface Achievement {
@@ -96,5 +97,9 @@ export const achievements: readonly Achievement[] = [
   ...createSeries("correctionsRetyped", "message-circle", [
     [10, "Put right", "Type 10 corrections again, rightly"],
     [100, "Second nature", "Type 100 corrections again, rightly"],
+  ]),
+  ...createSeries("scenesEnded", "drama", [
+    [1, "First part", "Play a scene and reach one of its goals"],
+    [10, "A good cast", "Play 10 scenes"],
   ]),
 ];

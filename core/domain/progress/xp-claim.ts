@@ -12,6 +12,8 @@ export type XpSource =
   | "all-challenges"
   | "conversation-message"
   | "correction-retyped"
+  | "scene-ended"
+  | "scene-goals"
   | "answer-accepted";
 
 /** Why a finished activity was paid less XP than its answers are worth. */
@@ -213,6 +215,22 @@ export const retypedClaim = (title: string): XpClaim => ({
   cap: paidMessagesPerDay,
   description: `Correction typed again: ${title}`,
 });
+
+const sceneXp = 10;
+const goalXp = 3;
+
+/**
+ * The claims for a scene that was ended: for the scene, and for each of its goals. Both are paid once a day for each
+ * scene, and only if at least one goal was reached.
+ */
+export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
+  if (reachedGoals === 0) return [];
+  const once = { key: sceneId, limit: "once-a-day" as const };
+  return [
+    { ...once, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
+    { ...once, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
+  ];
+}
 
 /** The claim for an answer that was marked wrong, reported, and later accepted by the authors. */
 export const acceptedAnswerClaim = (subject: string, answer: string): XpClaim => ({

@@ -8,6 +8,11 @@ const ConversationPage = lazyComponent(
   "ConversationPage",
   () => import("#web/features/conversations/conversation-page.tsx"),
 );
+const ScenesPage = lazyComponent("ScenesPage", () => import("#web/features/conversations/scenes/scenes-page.tsx"));
+const SceneSummaryPage = lazyComponent(
+  "SceneSummaryPage",
+  () => import("#web/features/conversations/scenes/scene-summary-page.tsx"),
+);
 const LazyTrial = lazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
 
 /** The start page, or the conversation that the address names. */
@@ -15,6 +20,17 @@ export function ChatArea({ learnerId }: { learnerId: string | null }) {
   const { id } = useParams();
   if (learnerId === null) return <RedirectToSignIn />;
   return id === undefined ? <StartPage /> : <ConversationPage key={id} id={id} />;
+}
+
+/** The page that offers the scenes. */
+export function SceneArea({ learnerId }: { learnerId: string | null }) {
+  return learnerId === null ? <RedirectToSignIn /> : <ScenesPage />;
+}
+
+/** The summary of the scene that the conversation of the address played. */
+export function SceneSummaryArea({ learnerId }: { learnerId: string | null }) {
+  const { id = "" } = useParams();
+  return learnerId === null ? <RedirectToSignIn /> : <SceneSummaryPage key={id} id={id} />;
 }
 
 /** The trial chat for visitors. */

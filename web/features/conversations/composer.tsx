@@ -12,12 +12,14 @@ interface ComposerProps {
   isPending: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
+  /** A button beside the letters. */
+  help?: ReactNode;
   /** Shown above the input: the sentence to retype, or an error. */
   children?: ReactNode;
 }
 
 /** The input for a message. Enter sends, Shift+Enter starts a new line. */
-export function Composer({ field, value, isPending, onChange, onSend, children }: ComposerProps) {
+export function Composer({ field, value, isPending, onChange, onSend, help, children }: ComposerProps) {
   const id = useId();
   const charactersLeft = maxMessageLength - value.length;
   const canSend = !isBlank(value) && charactersLeft >= 0;
@@ -37,16 +39,17 @@ export function Composer({ field, value, isPending, onChange, onSend, children }
   return (
     <form method="dialog" onSubmit={sendMessage} className="shrink-0 border-t border-line pt-2.5">
       {children}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <UmlautBar field={field} className="flex gap-2" />
         <p
           id={`${id}-count`}
           role={charactersLeft < 0 ? "alert" : undefined}
-          className={`text-right text-small tabular-nums ${charactersLeft < 0 ? "fw-620 text-no" : "text-ink2"}`}
+          className={`ml-auto text-right text-small tabular-nums empty:hidden ${charactersLeft < 0 ? "fw-620 text-no" : "text-ink2"}`}
         >
           {value.length >= minLengthForCount &&
             (charactersLeft < 0 ? `${-charactersLeft} too many` : `${value.length}/${maxMessageLength}`)}
         </p>
+        {help}
       </div>
       <div className="mt-2 flex items-end gap-2">
         <label htmlFor={id} className="sr-only">

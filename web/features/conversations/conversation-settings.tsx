@@ -3,13 +3,8 @@ import { type CefrLevel, cefrLevelNames } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
+import { TutorLine } from "#web/features/conversations/tutor-line.tsx";
 import { LevelSelector } from "#web/ui/level-selector.tsx";
-
-const tutorNames: Record<Tutor, string> = {
-  "workers-ai": "an AI model",
-  "openai-compatible": "an AI model",
-  "built-in": "the built-in partner",
-};
 
 interface ConversationSettingsProps {
   conversation: Conversation;
@@ -53,12 +48,7 @@ export function ConversationSettings({
           </span>
         </p>
       )}
-      {tutor && (
-        <p className="flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2">
-          <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
-          The last answer came from {tutorNames[tutor]}.
-        </p>
-      )}
+      <TutorLine tutor={tutor} />
     </div>
   );
 }

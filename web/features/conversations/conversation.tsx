@@ -3,11 +3,12 @@ import type { Message } from "#core/contract/conversations.ts";
 import { useChangeTone } from "#web/features/conversations/change-tone.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import type { ConversationResponse } from "#web/features/conversations/conversation-cache.ts";
-import { ConversationHead } from "#web/features/conversations/conversation-head.tsx";
 import { buildNextDraft, type Draft, useDraft } from "#web/features/conversations/draft.ts";
 import { preloadSendFailure, SendFailure } from "#web/features/conversations/lazy-send-failure.ts";
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
+import { HelpButton } from "#web/features/conversations/scenes/help-button.tsx";
+import { useHelp } from "#web/features/conversations/scenes/use-help.ts";
 import { type Tutor, useIsSending, useSendMessage } from "#web/features/conversations/send-message.ts";
 import { type SpentBudget, SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
 import { useVisibleHeight } from "#web/features/conversations/use-visible-height.ts";
@@ -22,6 +23,17 @@ const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
 const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
 
+// A conversation has one of two heads, and loads only the code of that one.
+const ConversationHead = lazyComponent(
+  "ConversationHead",
+  () => import("#web/features/conversations/conversation-head.tsx"),
+);
+const SceneHead = lazyComponent("SceneHead", () => import("#web/features/conversations/scenes/scene-head.tsx"));
+const HelpDrawer = lazyComponent("HelpDrawer", () => import("#web/features/conversations/scenes/help-drawer.tsx"));
+const loadSceneEnd = () => import("#web/features/conversations/scenes/scene-end.tsx");
+const AllGoalsReached = lazyComponent("AllGoalsReached", loadSceneEnd);
+const SceneOver = lazyComponent("SceneOver", loadSceneEnd);
+
 const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
 interface ConversationProps extends ConversationResponse {
@@ -31,7 +43,7 @@ interface ConversationProps extends ConversationResponse {
 
 /** A conversation's messages and the input for the next one. */
 export function Conversation({ conversation, messages, waiting, partialAnswer }: ConversationProps) {
-  const { id } = conversation;
+  const { id, scene } = conversation;
   const [draft, setDraft] = useDraft(id);
   const [xpByMessageId, setXpByMessageId] = useState<ReadonlyMap<string, number>>(new Map());
   const [tutor, setTutor] = useState<Tutor | null>(null);
@@ -43,8 +55,9 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const sendMutation = useSendMessage(id);
   const isSending = useIsSending(id);
   const [tone, changeTone] = useChangeTone(id, conversation.tone);
+  const help = useHelp(messageField, draft.content, (content) => editDraft({ content }));
   useVisibleHeight();
-  usePreload(loadRetype);
+  usePreload(loadRetype, ...(scene ? [HelpDrawer.load, loadSceneEnd] : []));
   useEffect(preloadSendFailure, []);
 
   const learnerMessages = messages.filter(({ role }) => role === "user");
@@ -97,17 +110,24 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
 
   return (
     <div className="chat-page page pb-2.5 pt-1 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:gap-10 lg:py-8">
-      <ConversationHead
-        conversation={conversation}
-        level={level}
-        onLevelChange={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
-        tone={tone}
-        tutor={tutor}
-        onToneChange={changeTone}
-      />
+      <Suspense fallback={<div className={scene ? "max-lg:h-28" : "max-lg:h-12"} />}>
+        {scene ? (
+          <SceneHead conversation={conversation} scene={scene} isSending={isSending} tutor={tutor} />
+        ) : (
+          <ConversationHead
+            conversation={conversation}
+            level={level}
+            onLevelChange={(chosenLevel) => setDraft({ ...draft, level: chosenLevel })}
+            tone={tone}
+            tutor={tutor}
+            onToneChange={changeTone}
+          />
+        )}
+      </Suspense>
       <div className="chat-window lg:border-t lg:border-line lg:col-start-1 lg:row-start-1">
         <MessageWindow
           messages={messages}
+          goals={scene?.goals}
           isWaiting={isSending}
           xpByMessageId={xpByMessageId}
           onRetype={(message) => {
@@ -126,36 +146,60 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
             )}
           </Suspense>
           {!isSending && <SpentBudgetNote spentBudget={spentBudget} />}
+          {scene && scene.nextGoal === null && !scene.isOver && !isSending && (
+            <Suspense fallback={null}>
+              <AllGoalsReached conversationId={id} scene={scene} />
+            </Suspense>
+          )}
           {(isSending || partialAnswer !== null) && <PartnerIsWriting partialAnswer={partialAnswer} />}
         </MessageWindow>
-        <Composer
-          field={messageField}
-          value={isStored ? "" : draft.content}
-          isPending={isSending}
-          onChange={(content) => editDraft({ content })}
-          onSend={sendDraft}
-        >
-          <Suspense fallback={null}>
-            {messageToRetype?.correctedContent && (
-              <RetypeBanner
-                correctedText={messageToRetype.correctedContent}
-                onCancel={() => {
-                  editDraft({ retypeOf: null });
+        {scene?.isOver ? (
+          <Suspense fallback={<div className="h-20" />}>
+            <SceneOver conversationId={id} scene={scene} />
+          </Suspense>
+        ) : (
+          <Composer
+            field={messageField}
+            value={isStored ? "" : draft.content}
+            isPending={isSending}
+            onChange={(content) => editDraft({ content })}
+            onSend={sendDraft}
+            {...(scene && {
+              help: <HelpButton isOpen={help.isOpen} drawerId={help.drawerId} onToggle={help.toggle} />,
+            })}
+          >
+            {scene && help.isOpen && (
+              <Suspense fallback={null}>
+                <HelpDrawer
+                  id={help.drawerId}
+                  scene={scene}
+                  lastMessage={messages.findLast(({ role }) => role === "assistant")}
+                  onChoosePhrase={help.choosePhrase}
+                />
+              </Suspense>
+            )}
+            <Suspense fallback={null}>
+              {messageToRetype?.correctedContent && (
+                <RetypeBanner
+                  correctedText={messageToRetype.correctedContent}
+                  onCancel={() => {
+                    editDraft({ retypeOf: null });
+                    messageField.current?.focus();
+                  }}
+                />
+              )}
+            </Suspense>
+            {sendMutation.isError && (
+              <SendFailure
+                error={sendMutation.error}
+                onRetry={() => {
                   messageField.current?.focus();
+                  sendMessage(sendMutation.variables);
                 }}
               />
             )}
-          </Suspense>
-          {sendMutation.isError && (
-            <SendFailure
-              error={sendMutation.error}
-              onRetry={() => {
-                messageField.current?.focus();
-                sendMessage(sendMutation.variables);
-              }}
-            />
-          )}
-        </Composer>
+          </Composer>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { ConversationCategory, ConversationTopic, Tone } from "#core/domain/conversations/conversation.ts";
 import type { PartnerLine, PartnerRule, RuleKind } from "#core/domain/conversations/partner-content.ts";
 import type { ConversationWord, Prompt, Reaction, ReactionKind } from "#core/domain/conversations/prompt-tree.ts";
+import type { Scene, SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { users } from "./accounts.ts";
 
 /** Opening messages, one row per tone. */
@@ -50,6 +51,24 @@ export const conversationPartner = sqliteTable("conversation_partner", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
+/** The scenes: each with its roles, goals and all that the partner understands and says. */
+export const scenes = sqliteTable("scenes", {
+  id: text("id").primaryKey(),
+  cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
+  position: integer("position").notNull(),
+  /** What is said about the scene without playing it; `scene` has it as well. */
+  outline: text("outline", { mode: "json" }).$type<SceneOutline>().notNull(),
+  scene: text("scene", { mode: "json" }).$type<Scene>().notNull(),
+  retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+});
+
+/** How far a conversation's scene is. The Durable Object has the complete state. */
+export interface StoredSceneState {
+  reached: string[];
+  nextGoal: string | null;
+  isOver: boolean;
+}
+
 /** The learners' conversations. The messages are stored in each conversation's Durable Object. */
 export const conversations = sqliteTable(
   "conversations",
@@ -74,8 +93,29 @@ export const conversations = sqliteTable(
     updatedAt: text("updated_at").notNull(),
     /** The beginning of the partner's last answer, for the conversation list; null before the first answer. */
     lastLine: text("last_line"),
+    /** The scene that is played; null in other conversations. */
+    sceneId: text("scene_id"),
+    sceneState: text("scene_state", { mode: "json" }).$type<StoredSceneState>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** Each learner's results of the scenes that they ended. */
+export const sceneResults = sqliteTable(
+  "scene_results",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sceneId: text("scene_id").notNull(),
+    /** The most goals reached in one conversation, of all goals. */
+    bestScore: integer("best_score").notNull(),
+    goals: integer("goals").notNull(),
+    timesEnded: integer("times_ended").notNull(),
+    firstEndedAt: text("first_ended_at").notNull(),
+    lastEndedAt: text("last_ended_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sceneId] })],
 );
 
 /**
@@ -95,6 +135,7 @@ export const trialChatSessions = sqliteTable("trial_chat_sessions", {
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
   tone: text("tone").$type<Tone>().notNull(),
   createdAt: text("created_at").notNull(),
+  sceneId: text("scene_id"),
 });
 
 /** The number of trials and messages per address and day (UTC). The key is a hash made with the server's secret. */

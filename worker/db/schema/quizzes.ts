@@ -18,6 +18,10 @@ export interface SubmissionOutcome {
   unlockedTopicId?: string | null;
   /** For a verb prefix test: the number of distinct tests taken, including this one. */
   completedTests?: number;
+  /** For a scene: the XP for ending it, for its goals, and the XP that its messages had earned before. */
+  sceneXp?: number;
+  goalsXp?: number;
+  messagesXp?: number;
 }
 
 /**

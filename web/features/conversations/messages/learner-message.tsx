@@ -12,9 +12,17 @@ const { Component: CorrectionList, preload: preloadCorrectionList } = preloadedC
 
 export const bubbleClass = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
 
+/** A goal of a scene that a message reached. */
+export interface ReachedGoal {
+  /** Its number in the list of goals, from 1. */
+  number: number;
+  text: string;
+}
+
 interface LearnerMessageProps {
   message: Message;
   isTrial: boolean;
+  reachedGoals: readonly ReachedGoal[];
   /** The XP that the message has just earned. */
   xp?: number | undefined;
   /** Starts retyping the corrected text; undefined if that has been done. */
@@ -22,7 +30,7 @@ interface LearnerMessageProps {
 }
 
 /** A message of the learner with its corrections marked and explained. */
-export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessageProps) {
+export function LearnerMessage({ message, isTrial, reachedGoals, xp, onRetype }: LearnerMessageProps) {
   const originalText = message.originalContent ?? message.content;
   const { corrections } = message;
   const difference = useMemo(() => markDifference(originalText, corrections), [originalText, corrections]);
@@ -49,6 +57,12 @@ export function LearnerMessage({ message, isTrial, xp, onRetype }: LearnerMessag
           <ReadableText text={originalText} className="" />
         )}
       </div>
+      {reachedGoals.map(({ number, text }) => (
+        <p key={number} className="mt-1.5 flex items-start justify-end gap-2 text-small fw-580 leading-snug text-ok">
+          <span aria-hidden="true" className="i-lucide-circle-check h-4.5 w-4.5" />
+          Goal {number} reached: {text}
+        </p>
+      ))}
       {xp !== undefined && xp > 0 && (
         <p role="status" className="text-right">
           <XpChip xp={xp} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Message } from "#core/contract/conversations.ts";
-import { LearnerMessage } from "#web/features/conversations/messages/learner-message.tsx";
+import type { Message, SceneState } from "#core/contract/conversations.ts";
+import { LearnerMessage, type ReachedGoal } from "#web/features/conversations/messages/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/messages/partner-message.tsx";
 import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
@@ -9,6 +9,8 @@ const nearEndPixels = 80;
 
 interface MessageWindowProps {
   messages: readonly Message[];
+  /** The goals of the scene that the conversation plays. */
+  goals?: SceneState["goals"] | undefined;
   isTrial?: boolean;
   /** Whether a message that was sent from this window is waiting for its answer. */
   isWaiting: boolean;
@@ -26,6 +28,7 @@ interface MessageWindowProps {
  */
 export function MessageWindow({
   messages,
+  goals,
   isTrial = false,
   isWaiting,
   xpByMessageId,
@@ -39,7 +42,7 @@ export function MessageWindow({
   const [hasNewMessage, setHasNewMessage] = useState(false);
   const lastMessage = messages.at(-1);
   const lastSeenId = useRef(lastMessage?.id);
-  const announcement = useNewAnswer(messages);
+  const announcement = useNewAnswer(messages, goals);
   const onRetypeRef = useRef(onRetype);
   onRetypeRef.current = onRetype;
   usePreload(loadWordPopover);
@@ -55,6 +58,7 @@ export function MessageWindow({
               <LearnerMessage
                 message={message}
                 isTrial={isTrial}
+                reachedGoals={findReachedGoals(message, goals)}
                 xp={xpByMessageId?.get(message.id)}
                 onRetype={isTrial || wasRetyped(messages, message) ? undefined : () => onRetypeRef.current?.(message)}
               />
@@ -65,7 +69,7 @@ export function MessageWindow({
         ))}
       </ol>
     ),
-    [messages, isTrial, xpByMessageId],
+    [messages, goals, isTrial, xpByMessageId],
   );
 
   const scrollToEnd = () => {
@@ -141,6 +145,7 @@ export function MessageWindow({
       <p role="status" className="sr-only">
         {announcement && (
           <>
+            {announcement.reachedGoals.map(({ number, text }) => `Goal ${number} reached: ${text}. `)}
             {announcement.isUnchecked && "Your message was not checked. "}
             {announcement.correctionCount > 0 &&
               `${announcement.correctionCount} ${announcement.correctionCount === 1 ? "correction" : "corrections"}. `}
@@ -151,6 +156,10 @@ export function MessageWindow({
     </div>
   );
 }
+
+/** The goals of the scene that a message reached, with their numbers in the list of goals. */
+const findReachedGoals = ({ reachedGoals }: Message, goals: SceneState["goals"] = []): ReachedGoal[] =>
+  goals.flatMap(({ id, text }, index) => (reachedGoals.includes(id) ? [{ number: index + 1, text }] : []));
 
 /** Whether the corrected text of a message was sent as a later message. */
 function wasRetyped(messages: readonly Message[], { id, correctedContent }: Message): boolean {
@@ -166,7 +175,8 @@ function wasRetyped(messages: readonly Message[], { id, correctedContent }: Mess
  */
 function useNewAnswer(
   messages: readonly Message[],
-): { text: string; correctionCount: number; isUnchecked: boolean } | null {
+  goals: SceneState["goals"] | undefined,
+): { text: string; correctionCount: number; isUnchecked: boolean; reachedGoals: ReachedGoal[] } | null {
   const initialIds = useRef<ReadonlySet<string> | null>(null);
   initialIds.current ??= new Set(messages.map(({ id }) => id));
   const lastMessage = messages.at(-1);
@@ -176,6 +186,7 @@ function useNewAnswer(
   return {
     text: lastMessage.content,
     correctionCount,
+    reachedGoals: answeredMessage ? findReachedGoals(answeredMessage, goals) : [],
     isUnchecked: answeredMessage?.isChecked === false && correctionCount === 0,
   };
 }

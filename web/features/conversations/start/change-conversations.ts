@@ -6,6 +6,7 @@ import {
   deleteConversation,
   listConversations,
 } from "#core/contract/conversations.ts";
+import type { InputOf } from "#core/contract/endpoint.ts";
 import { ApiError, explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
@@ -14,6 +15,8 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 import { showToast } from "#web/ui/toast-store.ts";
 
 const createMutationKey = ["create-conversation"];
+
+type ConversationChoice = Pick<InputOf<typeof createConversation>, "category" | "title" | "tone" | "level" | "sceneId">;
 
 /** Creates a conversation. A double click creates only one. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
@@ -24,12 +27,12 @@ export function useCreateConversation(onCreated: (conversation: Conversation) =>
   const createMutation = useMutation({
     mutationKey: createMutationKey,
     meta: handlesSignedOut,
-    mutationFn: (input: Pick<Conversation, "category" | "title" | "tone"> & { level: Conversation["cefrLevel"] }) =>
+    mutationFn: (input: ConversationChoice) =>
       call(createConversation, { submissionId: submissionId.current, language: "german", ...input }),
     onSuccess: (conversation) => {
       submissionId.current = crypto.randomUUID();
       refreshList(client);
-      showToast({ tone: "ok", title: "Conversation Started" });
+      if (conversation.scene === null) showToast({ tone: "ok", title: "Conversation Started" });
       onCreated(conversation);
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { type Conversation, listConversations } from "#core/contract/conversatio
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
+import { getSceneIcon } from "#web/features/conversations/scenes/scene-icons.ts";
 import { DeleteConversation } from "#web/features/conversations/start/delete-conversation.tsx";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
@@ -110,7 +111,7 @@ interface RowProps {
 }
 
 function Row({ conversation, now, onDelete }: RowProps) {
-  const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine } = conversation;
+  const { id, title, category, cefrLevel, tone, messageCount, updatedAt, lastLine, scene } = conversation;
   const timeZone = useTimeZone();
   const timeId = useId();
   return (
@@ -119,21 +120,31 @@ function Row({ conversation, now, onDelete }: RowProps) {
         to={paths.conversation(id)}
         className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-3 pl-4 outline-offset-[-3px]! hover:bg-sunk"
       >
-        <span aria-hidden="true" className={`${getTopicLabel(category).icon} h-5.5 w-5.5 text-ink2`} />
+        <span
+          aria-hidden="true"
+          className={`${scene ? getSceneIcon(scene.id) : getTopicLabel(category).icon} h-5.5 w-5.5 text-ink2`}
+        />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">{title}</span>
+            <span lang={scene ? "de" : undefined} className="min-w-0 truncate font-aleo text-[1.0625rem] fw-620">
+              {title}
+            </span>
             <time id={timeId} dateTime={updatedAt} className="shrink-0 text-tiny text-ink2">
               {formatUpdateTime(updatedAt, now, timeZone)}
             </time>
           </span>
-          {lastLine && (
+          {lastLine === null ? (
+            <span className="block text-small text-ink2">You have not answered yet</span>
+          ) : (
             <span lang="de" className="block truncate text-small fw-440">
               {lastLine}
             </span>
           )}
           <span className="block text-small text-ink2">
-            {cefrLevel} · {toneLabels[tone].name} · {messageCount} {messageCount === 1 ? "message" : "messages"}
+            {cefrLevel} · {toneLabels[tone].name} ·{" "}
+            {scene
+              ? `${scene.goals.filter(({ isDone }) => isDone).length} of ${scene.goals.length} goals`
+              : `${messageCount} ${messageCount === 1 ? "message" : "messages"}`}
           </span>
         </span>
       </Link>

@@ -2,16 +2,21 @@ import { useId } from "react";
 import { type TopicChoice, topicChoices, topicLabels } from "#web/features/conversations/start/topics.ts";
 
 interface TopicCardsProps {
-  choice: TopicChoice;
+  /** Null if something else of the same group is chosen. */
+  choice: TopicChoice | null;
   onChange: (choice: TopicChoice) => void;
+  legend?: string;
+  /** The name of the group of radio buttons, if it contains more than the topics. */
+  groupName?: string;
 }
 
 /** Radio buttons for the topic, each with its German name. */
-export function TopicCards({ choice, onChange }: TopicCardsProps) {
-  const name = useId();
+export function TopicCards({ choice, onChange, legend = "Topic", groupName }: TopicCardsProps) {
+  const ownName = useId();
+  const name = groupName ?? ownName;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-small fw-580">Topic</legend>
+      <legend className="mb-1.5 text-small fw-580">{legend}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-5 sm:gap-2.5">
         {topicChoices.map((topicChoice) => {
           const { name: english, german, icon } = topicLabels[topicChoice];

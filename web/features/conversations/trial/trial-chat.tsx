@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { readStoredTrial, storeTrial, type Trial } from "#web/features/conversations/trial/stored-trial.ts";
 import { TrialStart } from "#web/features/conversations/trial/trial-start.tsx";
+import { readStoredTrial, storeTrial, type Trial } from "#web/outbox/guest-trial.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
 const conversation = preloadedComponent(

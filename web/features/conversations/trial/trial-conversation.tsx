@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { sendTrialMessage } from "#core/contract/conversations.ts";
+import { endTrialScene } from "#core/contract/scenes.ts";
 import { maxTrialMessages } from "#core/domain/conversations/conversation.ts";
-import { hasStatus } from "#web/api/api-error.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
 import { Composer } from "#web/features/conversations/composer.tsx";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
@@ -11,9 +12,15 @@ import { preloadSendFailure, SendFailure } from "#web/features/conversations/laz
 import { MessageWindow } from "#web/features/conversations/messages/message-window.tsx";
 import { PartnerIsWriting } from "#web/features/conversations/messages/partner-is-writing.tsx";
 import { SpentBudgetNote } from "#web/features/conversations/spent-budget-note.tsx";
-import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { paths } from "#web/ui/paths.ts";
+import { TrialOver } from "#web/features/conversations/trial/trial-over.tsx";
+import type { Trial } from "#web/outbox/guest-trial.ts";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const loadTrialScene = () => import("#web/features/conversations/trial/trial-scene.tsx");
+const TrialGoals = lazyComponent("TrialGoals", loadTrialScene);
+const TrialGoalsReached = lazyComponent("TrialGoalsReached", loadTrialScene);
+const TrialSummary = lazyComponent("TrialSummary", loadTrialScene);
 
 interface TrialConversationProps {
   trial: Trial;
@@ -25,7 +32,7 @@ interface TrialConversationProps {
 
 /** A running trial: ten messages, then an offer to sign up. */
 export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }: TrialConversationProps) {
-  const { sessionId, title, messages, messagesLeft } = trial;
+  const { sessionId, title, messages, messagesLeft, scene } = trial;
   const [draft, setDraft] = useDraft(sessionId);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -40,19 +47,39 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
         ...trial,
         messages: mergeMessages(messages, [answer.userMessage, answer.assistantMessage]),
         messagesLeft: answer.messagesLeft,
+        scene: answer.scene,
       });
     },
   });
+  const endMutation = useMutation({
+    mutationFn: () => call(endTrialScene, { sessionId }),
+    onSuccess: () => {
+      if (scene && !scene.isOver) onChange({ ...trial, scene: { ...scene, isOver: true } });
+    },
+    onError: (error) =>
+      showToast({
+        tone: "no",
+        title: "The scene was not ended",
+        description: explain(error, "Please try again. What you said is kept."),
+      }),
+  });
+  const summary = scene?.isOver ? endMutation.data : undefined;
+  const endProps = { isPending: endMutation.isPending, onEnd: () => endMutation.mutate() };
+  useEffect(() => {
+    // The page was reloaded after the end of the scene.
+    if (scene?.isOver) endMutation.mutate();
+  }, []);
   useEffect(preloadSendFailure, []);
   const isExpired = hasStatus(sendMutation.error, 404);
   /** Whether the daily limit of the visitor's IP address is reached, so that another trial would not help. */
   const isDailyLimitReached =
     hasStatus(sendMutation.error, 429) || (messagesLeft === 0 && countLearnerMessages(trial) < maxTrialMessages);
+  const keptTrialId = isExpired || countLearnerMessages(trial) === 0 ? null : sessionId;
   /**
    * Whether no more messages can be sent, so that the input is hidden. At the daily limit the input stays visible,
    * because it contains the refused message.
    */
-  const isClosed = messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
+  const isClosed = scene?.isOver || messagesLeft === 0 || hasStatus(sendMutation.error, 403) || isExpired;
 
   useEffect(() => {
     if (!shouldTakeFocus) return;
@@ -83,26 +110,43 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   return (
     <div ref={card} className="card overflow-hidden">
       <div className="flex items-center justify-between gap-3 border-b border-line px-4.5 py-2 sm:px-6">
-        <h3 ref={heading} tabIndex={-1} className="h3 min-w-0 truncate">
+        <h3 ref={heading} tabIndex={-1} lang={scene ? "de" : undefined} className="h3 min-w-0 truncate">
           {title}
         </h3>
         <p role="status" className="shrink-0 text-small tabular-nums text-ink2">
           {messagesLeft} of {maxTrialMessages} messages left
         </p>
       </div>
+      {scene && !scene.isOver && (
+        <Suspense fallback={<div className="h-16 border-b border-line" />}>
+          <TrialGoals scene={scene} {...endProps} />
+        </Suspense>
+      )}
       <div className="flex h-[min(37.5rem,80dvh)] min-h-96 flex-col px-4.5 pb-4 sm:px-6">
-        <MessageWindow messages={messages} isWaiting={sendMutation.isPending} isTrial>
-          <SpentBudgetNote spentBudget={sendMutation.data?.spentBudget} />
-          {sendMutation.isPending && <PartnerIsWriting partialAnswer={null} />}
-        </MessageWindow>
+        {summary ? (
+          <Suspense fallback={<div className="min-h-0 flex-1" />}>
+            <TrialSummary summary={summary} />
+          </Suspense>
+        ) : (
+          <MessageWindow messages={messages} goals={scene?.goals} isWaiting={sendMutation.isPending} isTrial>
+            <SpentBudgetNote spentBudget={sendMutation.data?.spentBudget} />
+            {scene && scene.nextGoal === null && !scene.isOver && !sendMutation.isPending && (
+              <Suspense fallback={null}>
+                <TrialGoalsReached scene={scene} {...endProps} />
+              </Suspense>
+            )}
+            {sendMutation.isPending && <PartnerIsWriting partialAnswer={null} />}
+          </MessageWindow>
+        )}
         {isClosed ? (
           <div className="shrink-0 border-t border-line pt-4">
             {isDailyLimitReached ? (
-              <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
+              <TrialOver title={dailyLimitTitle} keptTrialId={keptTrialId} shouldTakeFocus={!sendMutation.isIdle} />
             ) : (
               <TrialOver
-                title={isExpired ? "This trial is over" : allMessagesSentTitle}
-                shouldTakeFocus={!sendMutation.isIdle}
+                keptTrialId={keptTrialId}
+                title={getOverTitle({ isExpired, isSceneOver: scene?.isOver ?? false })}
+                shouldTakeFocus={!sendMutation.isIdle && !scene?.isOver}
                 onLeave={() => {
                   setDraft(emptyDraft);
                   onLeave();
@@ -123,7 +167,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
           >
             {isDailyLimitReached ? (
               <div className="mb-3">
-                <TrialOver title={dailyLimitTitle} shouldTakeFocus={!sendMutation.isIdle} />
+                <TrialOver title={dailyLimitTitle} keptTrialId={keptTrialId} shouldTakeFocus={!sendMutation.isIdle} />
               </div>
             ) : (
               sendMutation.isError && <SendFailure error={sendMutation.error} onRetry={tryAgain} />
@@ -152,38 +196,8 @@ const spaceAbove = 80;
 
 const countLearnerMessages = ({ messages }: Trial) => messages.filter(({ role }) => role === "user").length;
 const dailyLimitTitle = "That is all for today";
-const allMessagesSentTitle = `Those were your ${maxTrialMessages} messages`;
 
-interface TrialOverProps {
-  title: string;
-  /** Whether the heading gets the focus, because it has replaced the input. */
-  shouldTakeFocus: boolean;
-  /** Ends this trial so that the visitor can choose another topic; undefined if no further trial is possible today. */
-  onLeave?: () => void;
-}
-
-function TrialOver({ title, shouldTakeFocus, onLeave }: TrialOverProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (shouldTakeFocus) heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <section aria-label="The trial is over">
-      <h4 ref={heading} tabIndex={-1} className="font-aleo text-h3 fw-630 outline-none!">
-        {title}
-      </h4>
-      <p className="mt-1 max-w-[56ch] text-small text-ink2">
-        With a free account you talk on as long as you like, at every level. From then on your words, your mistakes and
-        your XP are kept.
-      </p>
-      <div className="mt-3.5 flex flex-wrap gap-3">
-        <ButtonLink to={paths.signUpForChat}>Create Account</ButtonLink>
-        {onLeave && (
-          <Button variant="secondary" onClick={onLeave}>
-            Another Topic
-          </Button>
-        )}
-      </div>
-    </section>
-  );
+function getOverTitle({ isExpired, isSceneOver }: { isExpired: boolean; isSceneOver: boolean }): string {
+  if (isExpired) return "This trial is over";
+  return isSceneOver ? "There are more scenes" : `Those were your ${maxTrialMessages} messages`;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { startTrial } from "#core/contract/conversations.ts";
+import type { SceneCard } from "#core/contract/scenes.ts";
 import { maxTrialMessages, type Tone } from "#core/domain/conversations/conversation.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 import { call } from "#web/api/call.ts";
@@ -8,7 +9,8 @@ import { getUnreachableText } from "#web/features/conversations/send-failure.tsx
 import { ToneChoice } from "#web/features/conversations/start/tone-choice.tsx";
 import { TopicCards } from "#web/features/conversations/start/topic-cards.tsx";
 import { buildConversationTitle, chooseCategory, type TopicChoice } from "#web/features/conversations/start/topics.ts";
-import type { Trial } from "#web/features/conversations/trial/stored-trial.ts";
+import { TrialScenes } from "#web/features/conversations/trial/trial-scenes.tsx";
+import type { Trial } from "#web/outbox/guest-trial.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
@@ -23,14 +25,16 @@ interface TrialStartProps {
 /** A form that starts a trial: topic and tone. */
 export function TrialStart({ shouldTakeFocus, onStart }: TrialStartProps) {
   const [topic, setTopic] = useState<TopicChoice>("travel");
+  const [scene, setScene] = useState<SceneCard | null>(null);
+  const groupName = useId();
   const [tone, setTone] = useState<Tone>("professional");
   const client = useQueryClient();
   const startMutation = useMutation({
     mutationKey: startMutationKey,
     mutationFn: async () => {
-      const category = chooseCategory(topic, Math.random());
-      const { sessionId, messages, messagesLeft } = await call(startTrial, { category, tone });
-      return { sessionId, messages, messagesLeft, title: buildConversationTitle(category) };
+      const category = scene ? null : chooseCategory(topic, Math.random());
+      const { level, ...trial } = await call(startTrial, { category, tone, sceneId: scene?.id ?? null });
+      return { ...trial, title: scene?.german ?? buildConversationTitle(category) };
     },
     onSuccess: onStart,
   });
@@ -43,12 +47,27 @@ export function TrialStart({ shouldTakeFocus, onStart }: TrialStartProps) {
 
   return (
     <form onSubmit={submitForm} className="card grid gap-5 p-4.5 sm:p-6">
-      <TopicCards choice={topic} onChange={setTopic} />
+      <TrialScenes groupName={groupName} chosenId={scene?.id} onChoose={setScene} />
+      <TopicCards
+        groupName={groupName}
+        choice={scene ? null : topic}
+        onChange={(chosenTopic) => {
+          setTopic(chosenTopic);
+          setScene(null);
+        }}
+      />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <ToneChoice tone={tone} onChange={setTone} />
+        {scene ? (
+          <p className="text-small text-ink2">
+            You are {scene.you}, your partner is {scene.partner}. {scene.setting}
+          </p>
+        ) : (
+          <ToneChoice tone={tone} onChange={setTone} />
+        )}
         <div>
           <p className="mb-3 text-small text-ink2">
-            Level A1, {maxTrialMessages} messages, no account needed. What you write is forgotten after two days.
+            Level A1, {maxTrialMessages} messages, no account needed. What you write is forgotten after two days, unless
+            you make an account.
           </p>
           <Button
             type="submit"

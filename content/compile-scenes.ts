@@ -1,0 +1,225 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { HeardClause, PartnerBank } from "#core/domain/conversations/hearing.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import { textInTone } from "#core/domain/conversations/partner-content.ts";
+import type { ConversationWord } from "#core/domain/conversations/prompt-tree.ts";
+import { describeClause, groupsOf, type SceneWords } from "#core/domain/conversations/scenes/features.ts";
+import { fold } from "#core/domain/conversations/scenes/fold.ts";
+import {
+  type Scene,
+  type SceneIntent,
+  type SceneOutline,
+  type SceneSlot,
+  sharedLines,
+} from "#core/domain/conversations/scenes/scene.ts";
+import { joinClauses } from "#core/domain/conversations/scenes/understand.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { toConversationWord } from "./compile-conversations.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
+import { createWordFinder } from "./conversation-words.ts";
+import { openCurrentLexicon } from "./lexicon-file.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
+import type { WordEntry } from "./word-table.ts";
+
+/** What is needed to compile scenes. */
+export interface SceneCompiler {
+  lexicon: Lexicon;
+  bank: PartnerBank;
+  findWords(text: string, level: CefrLevel): WordEntry[];
+}
+
+/** The word bank as the partner uses it. */
+export const partnerBankOf = ({ words, topics }: Corpus): PartnerBank =>
+  createPartnerBank(
+    words.map((word) => ({ ...word, plural: word.plurals[0] ?? null })),
+    topics.map(({ title }) => title),
+  );
+
+const maxOffers = 3;
+
+const optionalLine = (line: string | undefined) => (line === undefined ? null : toLine(line));
+
+function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
+  return Object.entries(slots).map(([id, slot]) => ({
+    id,
+    kind: slot.kind ?? "noun",
+    classes: slot.class ?? [],
+    values: Object.entries(slot.values ?? {}).map(([value, forms]) => {
+      const { text, english } = toLine(value);
+      return { text, english: english ?? text, forms: forms.map(String) };
+    }),
+    ask: optionalLine(slot.ask),
+    which: optionalLine(slot.which),
+  }));
+}
+
+/** The clauses of a sentence; those of several clauses also as one. */
+export function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
+  const { clauses } = hear(sentence, sentence, lexicon, bank);
+  const joined = joinClauses(clauses);
+  return joined ? [joined] : clauses;
+}
+
+/** Compiles a scene: analyses the ways of saying, and finds the words that each line offers. */
+export function compileScene(
+  scene: AuthoredScene,
+  shared: NonNullable<Corpus["scenes"]["shared"]>,
+  synonyms: string[][],
+  compiler: SceneCompiler,
+): Scene {
+  const tone = scene.register === "du" ? "friendly" : "professional";
+  const inRegister = (line: string) => toLine(textInTone(line, tone));
+  const slots = compileSlots(scene.slots);
+  const allSynonyms = [...synonyms, ...scene.words];
+  const sceneWords: SceneWords = {
+    slots,
+    groups: groupsOf(allSynonyms),
+    known: null,
+    candidates: [],
+    lemmas: new Map(),
+  };
+  const forms: Record<string, string> = {};
+  const features = new Map<string, number>();
+  const indexOf = (feature: string) => {
+    const index = features.get(feature) ?? features.size;
+    features.set(feature, index);
+    return index;
+  };
+  const featuresOfSentence = (sentence: string) =>
+    clausesOfExample(sentence, compiler).map((clause) => {
+      for (const { text, lemma, kind } of clause.words)
+        if (kind !== "function" && fold(text) !== fold(lemma)) forms[fold(text)] = fold(lemma);
+      return [...describeClause(clause, sceneWords).features].map(indexOf);
+    });
+  const used = new Set(scene.intents.map(({ like }) => like));
+  const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
+    scene.intents.find(({ goal }) => goal === intent.goal) === intent
+      ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])
+      : [];
+  const intents = scene.intents.map((intent): SceneIntent => {
+    const likeSentences = shared.intents.find(({ id }) => id === intent.like)?.says ?? [];
+    return {
+      id: intent.id,
+      act: null,
+      goal: intent.goal ?? null,
+      examples: [...intent.says, ...phrasesOfGoal(intent), ...likeSentences].flatMap(featuresOfSentence),
+      heard: intent.heard.map((marks) => marks.split(" ")),
+      uses: [...new Set([...intent.uses, ...intent.needs])],
+      needs: intent.needs,
+      replies: intent.replies.map(toLine),
+      next: intent.next ?? null,
+    };
+  });
+  const sharedIntents = shared.intents
+    .filter(({ id, isOnlyLike }) => !isOnlyLike && !used.has(id))
+    .map(
+      (intent): SceneIntent => ({
+        id: `shared-${intent.id}`,
+        act: intent.act ?? null,
+        goal: null,
+        examples: intent.says.flatMap(featuresOfSentence),
+        heard: [],
+        uses: [],
+        needs: [],
+        replies: intent.replies.map(inRegister),
+        next: null,
+      }),
+    );
+  const offers: Record<string, string[]> = {};
+  const words: Record<string, ConversationWord> = {};
+  for (const line of linesOfScene(scene).map(toLine)) {
+    const offered = compiler.findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level).slice(0, maxOffers);
+    for (const word of offered) words[word.id] = toConversationWord(word);
+    if (offered.length > 0) offers[line.id] = offered.map(({ id }) => id);
+  }
+  const { id, level, title, german, setting, you, partner, register, begins, minutes, outcomes } = scene;
+  return {
+    ...{
+      id,
+      level,
+      title,
+      german,
+      setting,
+      you,
+      partner,
+      register,
+      begins,
+      minutes,
+      outcomes,
+      forms,
+      slots,
+      offers,
+      words,
+    },
+    settingGerman: scene.settingGerman ?? null,
+    goals: scene.goals.map((goal) => ({ ...goal, german: goal.german ?? null })),
+    opening: scene.opening.map(toLine),
+    openingQuestion: scene.openingQuestion ?? null,
+    closing: scene.closing.map(toLine),
+    features: [...features.keys()],
+    synonyms: allSynonyms,
+    intents: [...intents, ...sharedIntents],
+    questions: scene.questions.map((question) => ({
+      id: question.id,
+      goal: question.goal ?? null,
+      asks: question.asks.map(toLine),
+      simpler: optionalLine(question.simpler),
+      slot: question.slot ?? null,
+      yes: question.yes ?? null,
+      no: question.no ?? null,
+      expects: question.expects,
+    })),
+    twists: scene.twists.map((twist) => {
+      const [condition] = Object.entries(twist.when ?? {});
+      return {
+        id: twist.id,
+        after: twist.after,
+        when: condition ? { slot: condition[0], values: condition[1] } : null,
+        says: twist.says.map(toLine),
+        next: twist.next ?? null,
+      };
+    }),
+    lines: {
+      ...(Object.fromEntries(sharedLines.map((kind) => [kind, shared.lines[kind].map(inRegister)])) as Scene["lines"]),
+      ...(scene.repairs.length > 0 && { notUnderstood: scene.repairs.map(toLine) }),
+    },
+  };
+}
+
+const outlineOf = ({
+  id,
+  level,
+  title,
+  german,
+  setting,
+  settingGerman,
+  you,
+  partner,
+  register,
+  begins,
+  minutes,
+  goals,
+  outcomes,
+}: Scene): SceneOutline => ({
+  ...{ id, level, title, german, setting, settingGerman, you, partner, register, begins, minutes, goals, outcomes },
+});
+
+/** Returns the table of the scenes with its rows. */
+export function sceneTables(corpus: Corpus): CompiledTable[] {
+  const { scenes, shared, synonyms } = corpus.scenes;
+  const columns = ["id", "cefr_level", "position", "outline", "scene"];
+  const toRows = (sharedOfScenes: NonNullable<typeof shared>) => {
+    const compiler = {
+      lexicon: openCurrentLexicon(corpus),
+      bank: partnerBankOf(corpus),
+      findWords: createWordFinder(corpus.words),
+    };
+    return scenes.map((authoredScene, i) => {
+      const scene = compileScene(authoredScene, sharedOfScenes, synonyms, compiler);
+      return [scene.id, scene.level, i + 1, toJson(outlineOf(scene)), toJson(scene)];
+    });
+  };
+  return [{ name: "scenes", key: ["id"], columns, rows: shared && scenes.length > 0 ? toRows(shared) : [] }];
+}

@@ -1,0 +1,160 @@
+/** Compiles the checker's lexicon from the word bank, the app's own sentences and a large list of word forms. */
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { mergeReadings } from "#core/domain/german/lexicon/reading.ts";
+import { encodeNounClasses } from "#core/domain/german/noun-class.ts";
+import { hashSources } from "./hash-sources.ts";
+import { buildDawg } from "./lexicon/build-dawg.ts";
+import { countForms } from "./lexicon/count-forms.ts";
+import { pruneWords } from "./lexicon/prune-words.ts";
+import { regionalWords } from "./lexicon/regional-words.ts";
+import { readingsOf } from "./lexicon/word-readings.ts";
+import type { Corpus } from "./read-corpus.ts";
+
+const rootFolder = fileURLToPath(new URL("..", import.meta.url));
+const cacheFolder = join(rootFolder, ".cache/lexicon");
+/** The path of the compiled lexicon, which is compressed with gzip. The build copies the file to the client's files. */
+export const lexiconFile = join(cacheFolder, "german-lexicon.bin");
+/** The path of a file that contains the hash of the sources of the stored lexicon. */
+const hashFile = join(cacheFolder, "compiled-from.txt");
+
+/**
+ * Returns the forms of the large word list without the compounds that the checker can split into known words. The
+ * result is cached until the list or the rule changes, because computing it is slow.
+ */
+function loadLargeWordList(): string[] {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve("all-the-german-words/woerter.json");
+  const ruleSource = readFileSync(fileURLToPath(new URL("./lexicon/prune-words.ts", import.meta.url)));
+  const source = readFileSync(path, "utf8");
+  const key = createHash("sha256").update(ruleSource).update(source).digest("hex").slice(0, 16);
+  const cachePath = join(cacheFolder, `${key}.txt`);
+  if (existsSync(cachePath)) return readFileSync(cachePath, "utf8").split("\n");
+  const words = pruneWords(JSON.parse(source) as string[]);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(cachePath, words.join("\n"));
+  return words;
+}
+
+const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+
+/** Returns one line per form with its frequency class (0 to 9) and its readings: "form\tfrequency\treadings". */
+function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
+  const frequencyByForm = countForms(corpus);
+  const readings = new Map<string, Set<string>>();
+  for (const word of corpus.words) {
+    for (const [form, reading] of readingsOf(word)) {
+      if (form.includes(" ")) continue;
+      const existingReadings = readings.get(form);
+      if (existingReadings) existingReadings.add(reading);
+      else readings.set(form, new Set([reading]));
+    }
+  }
+  const forms = new Set([...readings.keys(), ...frequencyByForm.keys()]);
+  const formatLine = (form: string) =>
+    `${form}\t${frequencyByForm.get(form) ?? 1}\t${mergeReadings(readings.get(form) ?? []).join(" ")}`;
+  return { lines: sortLines([...forms].map(formatLine)), forms };
+}
+
+/** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
+function compileLemmaLines(corpus: Corpus): string[] {
+  const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
+  const lines = corpus.words.flatMap((word) => {
+    const { joints, gender, otherGender, isPluralOnly } = word;
+    switch (word.partOfSpeech) {
+      case "noun": {
+        const genderLetters = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
+        const classes = encodeNounClasses(classesByLemma.get(word.word) ?? []);
+        return [
+          [word.word, "n", genderLetters, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes],
+        ];
+      }
+      case "verb":
+        return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];
+      case "adjective":
+        return [[word.word, "a", word.forms ?? ""]];
+      default:
+        return [];
+    }
+  });
+  return [...new Set(lines.map((cells) => cells.join("\t")))];
+}
+
+/** Returns one line per word with its senses and frames: "bestehen\tf\tpass\tnom (acc)\tinsist\tnom auf+dat". */
+function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
+  return [...Map.groupBy(valency, ({ lemma }) => lemma)].map(([lemma, rows]) =>
+    [lemma, "f", ...rows.flatMap(({ sense, text }) => [sense, text])].join("\t"),
+  );
+}
+
+const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
+
+/**
+ * Compiles the lexicon: the lengths of its four parts, the word graph, two texts (forms, lemmas) in Latin-1, and the
+ * weights of the analysis.
+ */
+export function compileLexicon(corpus: Corpus): Buffer {
+  const { lines, forms } = compileFormLines(corpus);
+  const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
+  const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
+  const lemmas = sortLines([...compileLemmaLines(corpus), ...compileFrameLines(corpus)]).filter((line) =>
+    [...line].every((letter) => letter <= "ÿ"),
+  );
+  const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
+  const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
+  const formBytes = Buffer.from(`\n${text}\n`, "latin1");
+  const lemmaBytes = Buffer.from(`\n${lemmas.join("\n")}\n`, "latin1");
+  const weights = readFileSync(weightsFile);
+  const header = Uint32Array.of(dawg.length, formBytes.length, lemmaBytes.length, weights.length);
+  return Buffer.concat([Buffer.from(header.buffer), toBytePlanes(dawg), formBytes, lemmaBytes, weights]);
+}
+
+/**
+ * Stores the lowest bytes of all edges first, then the second-lowest bytes, and so on. Similar bytes become adjacent
+ * and therefore compress better.
+ */
+function toBytePlanes(dawg: Uint32Array): Buffer {
+  const planes = Buffer.alloc(dawg.length * 4);
+  for (const [i, edge] of dawg.entries()) {
+    for (let plane = 0; plane < 4; plane++) planes[plane * dawg.length + i] = (edge >>> (8 * plane)) & 0xff;
+  }
+  return planes;
+}
+
+/** Compiles and writes the lexicon. Returns a description of its size. */
+export function writeLexicon(corpus: Corpus): string {
+  const sourcesHash = hashSources();
+  const lexicon = compileLexicon(corpus);
+  const compressedLexicon = gzipSync(lexicon, { level: 9 });
+  mkdirSync(cacheFolder, { recursive: true });
+  // The lexicon is written to a temporary file, which is then renamed: tests that run in parallel may read the lexicon
+  // at any time.
+  const temporaryFile = `${lexiconFile}.${process.pid}`;
+  writeFileSync(temporaryFile, compressedLexicon);
+  rmSync(hashFile, { force: true });
+  renameSync(temporaryFile, lexiconFile);
+  writeFileSync(hashFile, sourcesHash);
+  return `${(lexicon.length / 1e6).toFixed(2)} MB, compressed ${(compressedLexicon.length / 1e6).toFixed(2)} MB`;
+}
+
+/**
+ * Compiles and writes the lexicon unless the stored lexicon was compiled from the same files. Returns a description of
+ * what happened.
+ */
+export function updateLexicon(getCorpus: () => Corpus): string {
+  const isCurrent = existsSync(lexiconFile) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hashSources();
+  return isCurrent ? "unchanged" : writeLexicon(getCorpus());
+}
+
+/** Opens the lexicon that belongs to a corpus. If the stored one is outdated, it is compiled first. */
+export function openCurrentLexicon(corpus: Corpus): Lexicon {
+  updateLexicon(() => corpus);
+  const bytes = gunzipSync(readFileSync(lexiconFile));
+  return openLexicon(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+}

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { sceneActs, sharedLines } from "#core/domain/conversations/scenes/scene.ts";
+import { type AuthoredScene, readSceneFile } from "./scene-file.ts";
+import type { Problem } from "./word-table.ts";
+import { readYamlFile } from "./yaml-file.ts";
+
+const text = z.string().check(z.minLength(1));
+const lines = z.array(text).check(z.minLength(1));
+const sharedSchema = z.strictObject({
+  intents: z.array(
+    z.strictObject({
+      id: text,
+      act: z.optional(z.enum(sceneActs)),
+      /** Only scenes that name it with `like` understand it. */
+      isOnlyLike: z._default(z.boolean(), false),
+      says: z.array(text).check(z.minLength(4)),
+      replies: lines,
+    }),
+  ),
+  lines: z.record(z.enum(sharedLines), lines),
+});
+export type SharedOfScenes = z.output<typeof sharedSchema>;
+
+/** All scenes, and what they share. */
+export interface Scenes {
+  scenes: AuthoredScene[];
+  shared: SharedOfScenes | undefined;
+  synonyms: string[][];
+}
+
+/** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml`, `scenes/words.yaml` and
+ * `scenes/order.yaml`. */
+export function readScenes(folder: string): { scenes: Scenes; problems: Problem[] } {
+  const sceneFolder = join(folder, "scenes");
+  const problems: Problem[] = [];
+  if (!existsSync(sceneFolder)) return { scenes: { scenes: [], shared: undefined, synonyms: [] }, problems };
+  const readShared = <S extends z.ZodMiniType>(name: string, schema: S) => {
+    const file = readYamlFile(readFileSync(join(sceneFolder, name), "utf8"), `content/scenes/${name}`, schema);
+    problems.push(...file.problems);
+    return file.value;
+  };
+  const shared = readShared("shared.yaml", sharedSchema);
+  const synonyms = readShared("words.yaml", z.array(z.array(text).check(z.minLength(2)))) ?? [];
+  const sharedIntents = new Set(shared?.intents.map(({ id }) => id));
+  const scenes = cefrLevels.flatMap((level) => {
+    const levelFolder = join(sceneFolder, level.toLowerCase());
+    const names = existsSync(levelFolder) ? readdirSync(levelFolder).filter((name) => !name.startsWith(".")) : [];
+    return names.toSorted().flatMap((fileName) => {
+      const file = `content/scenes/${level.toLowerCase()}/${fileName}`;
+      if (!fileName.endsWith(".yaml")) {
+        problems.push({ file, line: 1, message: "this file is not read: its name does not end with .yaml" });
+        return [];
+      }
+      const location = { file, level, name: fileName.slice(0, -".yaml".length) };
+      const result = readSceneFile(readFileSync(join(levelFolder, fileName), "utf8"), location, sharedIntents);
+      problems.push(...result.problems);
+      return result.scene ? [result.scene] : [];
+    });
+  });
+  const order = readShared("order.yaml", z.array(text)) ?? [];
+  for (const { id, file } of scenes) {
+    if (!order.includes(id)) problems.push({ file, line: 1, message: `${id} is missing in content/scenes/order.yaml` });
+    if (scenes.some((other) => other.id === id && other.file !== file))
+      problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
+  }
+  const inOrder = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return { scenes: { scenes: inOrder, shared, synonyms }, problems };
+}

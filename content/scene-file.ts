@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import {
+  type SceneLine,
+  type SceneRegister,
+  sceneRegisters,
+  slotKinds,
+} from "#core/domain/conversations/scenes/scene.ts";
+import { nounClasses } from "#core/domain/german/noun-class.ts";
+import type { Problem } from "./word-table.ts";
+import { readYamlFile } from "./yaml-file.ts";
+
+const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const text = z.string().check(z.minLength(1, "is missing"));
+const lines = z.array(text).check(z.minLength(1, "a line is missing"));
+
+const slot = z.strictObject({
+  kind: z.optional(z.enum(slotKinds)),
+  class: z.optional(z.array(z.enum(nounClasses))),
+  values: z.optional(z.record(text, z.array(z.union([text, z.number()])))),
+  ask: z.optional(text),
+  which: z.optional(text),
+});
+
+const intent = z.strictObject({
+  id,
+  goal: z.optional(id),
+  says: z._default(z.array(text), []),
+  like: z.optional(id),
+  heard: z._default(z.array(text), []),
+  uses: z._default(z.array(id), []),
+  needs: z._default(z.array(id), []),
+  replies: lines,
+  next: z.optional(id),
+});
+
+const question = z.strictObject({
+  id,
+  goal: z.optional(id),
+  asks: lines,
+  simpler: z.optional(text),
+  slot: z.optional(id),
+  yes: z.optional(id),
+  no: z.optional(id),
+  expects: z._default(z.array(id), []),
+});
+
+const twist = z.strictObject({
+  id,
+  after: id,
+  when: z.optional(z.record(id, z.array(text))),
+  says: lines,
+  next: z.optional(id),
+});
+
+const sceneSchema = z.strictObject({
+  id,
+  level: z.enum(cefrLevels),
+  title: text,
+  german: text,
+  setting: text,
+  settingGerman: z.optional(text),
+  you: text,
+  partner: text,
+  register: z.enum(sceneRegisters),
+  begins: z.enum(["partner", "learner"]),
+  minutes: z.int().check(z.minimum(2), z.maximum(20)),
+  goals: z
+    .array(
+      z.strictObject({
+        id,
+        text,
+        german: z.optional(text),
+        example: text,
+        phrases: z.array(text).check(z.minLength(3, "three phrases")),
+      }),
+    )
+    .check(z.minLength(3), z.maxLength(6)),
+  outcomes: z.strictObject({ all: text, most: text, few: text }),
+  opening: lines,
+  openingQuestion: z.optional(id),
+  closing: lines,
+  words: z._default(z.array(z.array(text).check(z.minLength(2))), []),
+  slots: z._default(z.record(id, slot), {}),
+  intents: z.array(intent).check(z.minLength(3)),
+  questions: z.array(question),
+  twists: z._default(z.array(twist), []),
+  repairs: z._default(z.array(text), []),
+});
+export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
+
+/** Minimum number of ways of saying an intent. */
+const minWaysOfGoal = 10;
+const minWays = 4;
+
+/** The German and the English of "Guten Tag! = Hello!"; the English may be missing. */
+export function toLine(line: string): SceneLine {
+  const [german = "", english] = line.split(" = ");
+  const lineId = createHash("sha256").update(line).digest("hex").slice(0, 8);
+  return { id: lineId, text: german.trim(), english: english?.trim() ?? null };
+}
+
+/** All lines that the partner says, as they are written. */
+export const linesOfScene = (scene: AuthoredScene): string[] => [
+  ...scene.opening,
+  ...scene.closing,
+  ...Object.values(scene.slots).flatMap(({ ask, which }) => [ask, which].filter((line) => line !== undefined)),
+  ...scene.intents.flatMap(({ replies }) => replies),
+  ...scene.questions.flatMap(({ asks, simpler }) => [...asks, ...(simpler ? [simpler] : [])]),
+  ...scene.twists.flatMap(({ says }) => says),
+  ...scene.repairs,
+];
+
+/** A phrase to borrow without its brackets. */
+export const withoutBrackets = (phrase: string): string => phrase.replace(/[[\]]/g, "");
+
+/** Problems of form of a line. `isTranslated`: whether it needs a translation. */
+function* problemsOfLine(line: string, register: SceneRegister, isTranslated: boolean): Generator<string> {
+  const { text: german, english } = toLine(line);
+  if (line.split(" = ").length > 2) yield "more than one “ = ”";
+  if (isTranslated && !english) yield "has no translation";
+  if (line !== line.normalize("NFC") || /\p{Cf}/u.test(line))
+    yield "an invisible character, or letters apart from their dots";
+  if (/ {2}/.test(line)) yield "a space too many";
+  const slotsOf = (part: string) => (part.match(/\{[^{}]*\}/g) ?? []).toSorted().join(" ");
+  if (english && slotsOf(german) !== slotsOf(english)) yield "the slots of German and English differ";
+  const unquoted = german.replace(/„[^“]*“/g, "");
+  if (register === "sie" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(unquoted)) yield "says Sie";
+  if (register === "du" && /(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(unquoted)) yield "says du";
+}
+
+/** Problems of a scene that do not need its analysis: references, numbers, lines. */
+function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<string>): Generator<string> {
+  const { level, goals, slots, intents, questions, twists, register } = scene;
+  const isIntermediate = level >= "B1";
+  const goalIds = goals.map((goal) => goal.id);
+  const intentIds = intents.map((entry) => entry.id);
+  const questionIds = questions.map((entry) => entry.id);
+  const slotIds = Object.keys(slots);
+  for (const [kind, ids] of Object.entries({
+    goal: goalIds,
+    intent: intentIds,
+    question: questionIds,
+    twist: twists.map((entry) => entry.id),
+  }))
+    for (const repeatedId of ids.filter((entryId, i) => ids.indexOf(entryId) !== i))
+      yield `${kind} ${repeatedId} stands twice`;
+  const refer = function* (from: string, kind: string, ids: readonly (string | undefined)[], known: readonly string[]) {
+    for (const entryId of ids)
+      if (entryId !== undefined && !known.includes(entryId)) yield `${from}: there is no ${kind} ${entryId}`;
+  };
+  if (isIntermediate && !scene.settingGerman) yield "settingGerman is missing";
+  yield* refer("openingQuestion", "question", [scene.openingQuestion], questionIds);
+  for (const goal of goals) {
+    if (isIntermediate && !goal.german) yield `goal ${goal.id}: german is missing`;
+    if (!goal.phrases.some((phrase) => /\[[^[\]]+\]/.test(phrase)))
+      yield `goal ${goal.id}: no phrase has a gap in brackets`;
+    if (!intents.some((entry) => entry.goal === goal.id)) yield `goal ${goal.id}: no intent reaches it`;
+    if (!questions.some((entry) => entry.goal === goal.id)) yield `goal ${goal.id}: no question heads for it`;
+  }
+  const answered = new Set(questions.flatMap(({ yes, no }) => [yes, no]));
+  for (const entry of intents) {
+    const name = `intent ${entry.id}`;
+    yield* refer(name, "goal", [entry.goal], goalIds);
+    yield* refer(name, "question", [entry.next], questionIds);
+    yield* refer(name, "slot", [...entry.uses, ...entry.needs], slotIds);
+    if (entry.like && !sharedIntents.has(entry.like)) yield `${name}: there is no shared intent ${entry.like}`;
+    for (const slotId of entry.needs)
+      if (slots[slotId] && !slots[slotId].ask) yield `${name}: slot ${slotId} has no ask`;
+    const required = entry.goal ? minWaysOfGoal : answered.has(entry.id) || entry.like ? 0 : minWays;
+    if (entry.says.length < required) yield `${name}: ${entry.says.length} ways of saying it, ${required} are needed`;
+    const isSafe = (line: string) =>
+      (toLine(line).text.match(/\{([^{}]*)\}/g) ?? []).every((name) => entry.needs.includes(name.slice(1, -1)));
+    if (!entry.replies.some(isSafe)) yield `${name}: no reply without slots that it does not need`;
+  }
+  for (const entry of questions) {
+    const name = `question ${entry.id}`;
+    yield* refer(name, "goal", [entry.goal], goalIds);
+    yield* refer(name, "slot", [entry.slot], slotIds);
+    yield* refer(name, "intent", [entry.yes, entry.no, ...entry.expects], intentIds);
+    const isAsked =
+      entry.goal !== undefined ||
+      scene.openingQuestion === entry.id ||
+      [...intents, ...twists].some(({ next }) => next === entry.id);
+    if (!isAsked) yield `${name} is never asked`;
+  }
+  for (const entry of twists) {
+    const name = `twist ${entry.id}`;
+    yield* refer(name, "intent", [entry.after], intentIds);
+    yield* refer(name, "question", [entry.next], questionIds);
+    for (const [slotId, values] of Object.entries(entry.when ?? {})) {
+      yield* refer(name, "slot", [slotId], slotIds);
+      const known = Object.keys(slots[slotId]?.values ?? {}).map((value) => toLine(value).text);
+      yield* refer(name, `value of ${slotId}`, values, known);
+    }
+  }
+  for (const [slotId, { kind, values, class: classes }] of Object.entries(slots)) {
+    if ((kind !== undefined) === (values !== undefined || classes !== undefined))
+      yield `slot ${slotId}: either a kind, or values and classes`;
+    for (const value of Object.keys(values ?? {}))
+      if (!toLine(value).english) yield `slot ${slotId}: “${value}” has no English`;
+  }
+  for (const line of linesOfScene(scene)) {
+    for (const message of problemsOfLine(line, register, level <= "B1")) yield `“${line}”: ${message}`;
+    for (const slotName of line.match(/(?<=\{)[^{}]*(?=\})/g) ?? [])
+      if (!slotIds.includes(slotName)) yield `“${line}”: there is no slot ${slotName}`;
+  }
+}
+
+/** Reads a scene. */
+export function readSceneFile(
+  source: string,
+  location: { file: string; level: string; name: string },
+  sharedIntents: ReadonlySet<string>,
+): { scene: AuthoredScene | undefined; problems: Problem[] } {
+  const { file, level, name } = location;
+  const { value, problems } = readYamlFile(source, file, sceneSchema);
+  if (!value) return { scene: undefined, problems };
+  const scene = { ...value, file };
+  const lineOf = (message: string) => {
+    const quoted =
+      /“(.*?)”/.exec(message)?.[1] ?? /(?:goal|intent|question|twist|slot) ([a-z0-9-]+)/.exec(message)?.[1];
+    return quoted ? source.split("\n").findIndex((sourceLine) => sourceLine.includes(quoted)) + 1 : 1;
+  };
+  const messages = [...problemsOfScene(scene, sharedIntents)];
+  if (scene.id !== name || scene.level !== level)
+    messages.push("id and level must be those of the file and its folder");
+  return {
+    scene,
+    problems: [...problems, ...messages.map((message) => ({ file, line: Math.max(1, lineOf(message)), message }))],
+  };
+}

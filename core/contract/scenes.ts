@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { correction, vocabularyItem } from "./conversations.ts";
+import { endpoint } from "./endpoint.ts";
+import { cefrLevel, contentId, uuid } from "./values.ts";
+
+/** A goal of a scene, as the learner sees it before and while playing. */
+const sceneGoal = z.object({
+  id: contentId,
+  text: z.string(),
+  /** The goal in German, from B1 on. */
+  german: z.nullable(z.string()),
+});
+
+/** A role play in the list of scenes. */
+export const sceneCard = z.object({
+  id: contentId,
+  /** The English title; `german` is the German one. */
+  title: z.string(),
+  german: z.string(),
+  level: cefrLevel,
+  /** Where the scene takes place and what the learner does there, in English; from B1 on also in German. */
+  setting: z.string(),
+  settingGerman: z.nullable(z.string()),
+  /** The learner's role ("a guest") and the partner's ("the waiter"). */
+  you: z.string(),
+  partner: z.string(),
+  /** How the partner addresses the learner. A scene has no choice of tone. */
+  register: z.enum(["du", "sie"]),
+  goals: z.array(sceneGoal),
+  minutes: z.int(),
+  /** Whether visitors can play the scene in a trial. */
+  isOpenToVisitors: z.boolean(),
+  /** Whether the learner has ended the scene at least once with most of its goals reached; false for guests. */
+  isDone: z.boolean(),
+  /** The learner's best result so far; null if the scene was never ended, and for guests. */
+  best: z.nullable(z.object({ score: z.int(), of: z.int() })),
+  /** The learner's conversation that plays this scene and was left half way at most a day ago: "Go on". */
+  openConversation: z.nullable(z.object({ id: uuid, score: z.int(), of: z.int() })),
+});
+export type SceneCard = z.output<typeof sceneCard>;
+
+/** The scenes of a level, or of all levels. Guests see those of A1. */
+export const listScenes = endpoint({
+  method: "GET",
+  path: "/api/scenes",
+  access: "anyone",
+  input: z.object({ level: z.optional(cefrLevel) }),
+  response: z.array(sceneCard),
+});
+
+/** What can be borrowed for each goal of a scene. */
+export const readScene = endpoint({
+  method: "GET",
+  path: "/api/scenes/:id",
+  access: "anyone",
+  input: z.object({ id: contentId }),
+  response: z.object({
+    ...sceneCard.shape,
+    goals: z.array(
+      z.object({
+        ...sceneGoal.shape,
+        /** Phrases to borrow, three a goal; gaps are in brackets: "Ich möchte [einen Kaffee], bitte." */
+        phrases: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** How many of the goals were reached; each scene has a headline for each. */
+export const sceneExtents = ["all", "most", "few"] as const;
+
+/** A correction to remember, with the learner's own sentence. */
+const rememberedCorrection = z.object({
+  ...correction.shape,
+  messageId: uuid,
+  /** The sentence as the learner wrote it; `start` and `end` are positions in it. */
+  sentence: z.string(),
+  /** How many corrections of this scene have the same rule. */
+  times: z.int(),
+});
+
+export const sceneSummary = z.object({
+  conversationId: uuid,
+  scene: z.object({ id: contentId, title: z.string(), german: z.string(), level: cefrLevel }),
+  extent: z.enum(sceneExtents),
+  /** The headline. */
+  outcome: z.string(),
+  /** The number of goals reached, of all goals. */
+  score: z.int(),
+  of: z.int(),
+  goals: z.array(
+    z.object({
+      id: contentId,
+      text: z.string(),
+      isDone: z.boolean(),
+      /** What could have been said, for a missed goal; null for a goal that was reached. */
+      example: z.nullable(z.string()),
+    }),
+  ),
+  /** At most three: first what breaks meaning, then what happened most often, then the newest; never a rule twice. */
+  corrections: z.array(rememberedCorrection),
+  /** Whether every message was checked. If not, no corrections do not mean that there were no mistakes. */
+  isChecked: z.boolean(),
+  /** The XP of the scene: for ending it, for its goals, and for its messages. Without an amount the item is left out. */
+  xp: z.object({
+    items: z.array(z.object({ kind: z.enum(["scene", "goals", "messages"]), count: z.int(), xp: z.int() })),
+    total: z.int(),
+  }),
+  /** The words that this conversation added to the reviews. */
+  words: z.array(vocabularyItem),
+});
+export type SceneSummary = z.output<typeof sceneSummary>;
+
+/**
+ * Ends the scene of a conversation and returns its summary. Repeating the call changes nothing and returns the same
+ * summary. XP is paid once a day for each scene.
+ */
+export const endScene = endpoint({
+  method: "POST",
+  path: "/api/conversations/:id/scene/end",
+  access: "learner",
+  input: z.object({ id: uuid }),
+  response: sceneSummary,
+});
+
+/** The summary of a scene that was ended. */
+export const readSceneSummary = endpoint({
+  method: "GET",
+  path: "/api/conversations/:id/scene",
+  access: "learner",
+  input: z.object({ id: uuid }),
+  response: sceneSummary,
+});
+
+/** The summary of a scene that a visitor plays: without XP and words. */
+export const endTrialScene = endpoint({
+  method: "POST",
+  path: "/api/trial-chat/:sessionId/scene/end",
+  access: "anyone",
+  input: z.object({ sessionId: uuid }),
+  response: sceneSummary,
+});

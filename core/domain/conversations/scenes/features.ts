@@ -1,0 +1,132 @@
+import type { HeardClause } from "../hearing.ts";
+import { fold, isNear, mayMean } from "./fold.ts";
+import type { SceneSlot } from "./scene.ts";
+import { type FoundSlot, findSlot } from "./slot-values.ts";
+
+/**
+ * A clause as sentences are compared: folded lemmas; groups of synonyms (`~nehmen`); translations (`en:pay`), so that
+ * words with the same translation are similar; slots that have a value (`{drink}`);
+ * classes of the nouns (`@food`); and marks of the clause (`?`, `!`, `not`, `past`, `=ich`).
+ */
+export type Features = ReadonlySet<string>;
+
+const clauseMarks = ["?", "!", "not", "past", "=ich", "=wir", "=du", "=er"];
+/** Classes of nouns that say too little. */
+const vagueClasses = new Set(["@mass", "@countable", "@bare", "@thing", "@abstract", "@none", "@work", "@sign"]);
+/** Articles are as good as absent: learners leave them out. */
+const articles = new Set("der die das den dem des ein eine einen einem einer eines".split(" ").map(fold));
+/** Words that make a statement negative; the mark `not` stands for them. */
+const negations = new Set(["nicht", "kein"].map(fold));
+
+/** What is needed to describe clauses of a scene. */
+export interface SceneWords {
+  slots: readonly SceneSlot[];
+  /** The groups of synonyms to which a folded lemma belongs. */
+  groups: ReadonlyMap<string, readonly string[]>;
+  /** All features of the scene's sentences, to which misspelled words are led back; null while these are collected. */
+  known: ReadonlySet<string> | null;
+  /** The known features that are words of at least four letters, which misspelled words may mean. */
+  candidates: readonly string[];
+  /** Folded forms as they were written in the scene's sentences, with their folded lemmas. */
+  lemmas: ReadonlyMap<string, string>;
+}
+
+/** The groups of synonyms by folded lemma. */
+export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const group of synonyms) {
+    const name = `~${fold(group[0] ?? "")}`;
+    for (const word of group) groups.set(fold(word), [...(groups.get(fold(word)) ?? []), name]);
+  }
+  return groups;
+}
+
+/** Of all features, those that misspelled words may mean. */
+export const candidatesOf = (features: Iterable<string>): string[] =>
+  [...features].filter((feature) => feature.length > 3 && isLetters(feature));
+
+const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
+
+/** The known word that a word probably is: its lemma, its form, the last part of a compound, or a similar word. */
+function resolve(word: HeardClause["words"][number], { known, groups, candidates, lemmas }: SceneWords): string {
+  const lemma = fold(word.lemma);
+  const written = fold(word.text);
+  if (!known) return lemma;
+  const isKnown = (form: string) => known.has(form) || groups.has(form);
+  if (isKnown(lemma) && !(word.isUnknown && lemmas.has(written))) return lemma;
+  const lemmaOfForm = lemmas.get(written);
+  if (lemmaOfForm) return lemmaOfForm;
+  if (isKnown(written)) return written;
+  if (word.kind === "function" || word.kind === "number") return lemma;
+  let compound = "";
+  let near = "";
+  for (const form of candidates) {
+    if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
+      compound = form;
+    if (!near && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+  }
+  if (compound) return compound;
+  if (near) return near;
+  for (const [form, lemmaOfNear] of lemmas)
+    if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
+  return lemma;
+}
+
+const questionStart =
+  /^(?:(?:hallo|guten (?:tag|morgen|abend)|entschuldigung|entschuldigen sie|bitte|und|also|ja|nein|gut|ok|okay|danke|oh|ach|aber|sagen sie|sag mal|dann)[\s,!.]+)*(?:was|wer|wen|wem|wie|wieviel|wo|wohin|woher|wann|warum|wieso|weshalb|welche[rsnm]?|für wen|um wie ?viel uhr|bis wann|(?:haben|hast|habt|gibt|gibts|gibt's|ist|sind|bist|kann|kannst|können|könnte|könnten|darf|dürfen|muss|müssen|soll|geht|nehmen|fährt|kommt|machen) (?:das |der |die |den |ein |eine )?(?:sie|du|ihr|ich|wir|man|es|hier|da|\p{L}+))(?!\p{L})/iu;
+
+/** A request with *Sie*, which has the word order of a question: "Bringen Sie mir bitte einen Tee". */
+const requestStart =
+  /^(?:und |dann |bitte[ ,]+)*(?!haben|sind|können|könnten|möchten|wollen|dürfen|müssen|sollen|würden)\p{L}+e?n sie (?:mir|mich|uns|bitte|doch|mal|einfach)(?!\p{L})[^?]*$/iu;
+
+/** Whether a clause is a question, also without a question mark and with *sie* for *Sie*. */
+const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
+
+/** A described clause. */
+export interface DescribedClause {
+  clause: HeardClause;
+  features: Features;
+  slots: FoundSlot[];
+  /** The features that carry meaning: slots, nouns, verbs, adjectives; not pronouns, auxiliary verbs or marks. */
+  content: Features;
+  /** How much is said with words that no sentence of the scene contains; a noun counts 1. */
+  strangeness: number;
+}
+
+/** How much a strange word changes what a clause means. Names, numbers and function words change nothing. */
+function strangenessOf({ kind }: HeardClause["words"][number]): number {
+  if (kind === "noun") return 1;
+  return kind === "verb" || kind === "other" ? 0.5 : 0;
+}
+
+/** Describes a clause by its features. */
+export function describeClause(clause: HeardClause, sceneWords: SceneWords): DescribedClause {
+  const slots = sceneWords.slots.flatMap((slot) => findSlot(slot, clause) ?? []);
+  const slotWords = new Set(slots.flatMap(({ words }) => words));
+  const features = new Set<string>();
+  const content = new Set(slots.map(({ slot }) => `{${slot}}`));
+  let strangeness = 0;
+  for (const word of clause.words) {
+    const resolved = resolve(word, sceneWords);
+    if (articles.has(resolved) || negations.has(resolved)) continue;
+    // The slot stands for the words that gave its value, so that other values are as good as those of the examples.
+    if (slotWords.has(fold(word.lemma)) || slotWords.has(fold(word.text))) continue;
+    const translations = word.english.map((text) => `en:${text.toLowerCase()}`);
+    const groups = [
+      ...(sceneWords.groups.get(resolved) ?? []),
+      ...translations.filter((feature) => sceneWords.known?.has(feature) ?? true),
+    ];
+    for (const feature of [resolved, ...groups]) features.add(feature);
+    if (word.kind !== "function") for (const feature of [resolved, ...groups]) content.add(feature);
+    if (!sceneWords.known || sceneWords.known.has(resolved)) continue;
+    const isInGroup = groups.some((group) => sceneWords.known?.has(group));
+    strangeness += isInGroup ? 0 : strangenessOf(word);
+  }
+  for (const { slot } of slots) features.add(`{${slot}}`);
+  const isRequested = requestStart.test(clause.text);
+  if (isRequested) features.add("!");
+  else if (isQuestion(clause)) features.add("?");
+  for (const mark of clauseMarks) if (clause.bag.includes(mark) && !(isRequested && mark === "?")) features.add(mark);
+  for (const mark of clause.bag) if (mark.startsWith("@") && !vagueClasses.has(mark)) features.add(mark);
+  return { clause, features, content, slots, strangeness };
+}

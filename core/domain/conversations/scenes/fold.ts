@@ -1,0 +1,58 @@
+/**
+ * Reduces a word to what learners' spellings have in common: without capitals, umlauts, double letters, silent *h*, and
+ * with one letter for each sound. *Kaffee*, *kafe* and *Cafe* become equal. The result is only compared, never shown.
+ */
+export const fold = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ß/g, "s")
+    .replace(/[aou]e/g, (letters) => letters[0] ?? "")
+    .replace(/sch/g, "š")
+    .replace(/ch/g, "x")
+    .replace(/([aeiou])h(?![aeiou])/g, "$1")
+    .replace(/ie/g, "i")
+    .replace(/ph/g, "f")
+    .replace(/th|dt/g, "t")
+    .replace(/tz/g, "z")
+    .replace(/ck|c|q/g, "k")
+    .replace(/v/g, "f")
+    .replace(/y/g, "i")
+    .replace(/([^\d])\1+/gu, "$1");
+
+/** The number of letters to insert, remove, replace or swap, up to `max`; `max + 1` if it is more. */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let twoBefore: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isEqual = a[i - 1] === b[j - 1];
+      let cost = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (isEqual ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > max) return max + 1;
+    [twoBefore, before] = [before, row];
+  }
+  return before[b.length] ?? max + 1;
+}
+
+/** How many letters of a folded word may be wrong: none in short words, because they are too similar to each other. */
+export const tolerance = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 7 ? 1 : 2);
+
+/** Whether a folded word can be a misspelling of another one. The first letter must be right, or the rest. */
+export function isNear(written: string, meant: string): boolean {
+  const max = Math.min(tolerance(written), tolerance(meant));
+  if (Math.abs(written.length - meant.length) > max) return false;
+  return max > 0 && editDistance(written, meant, max) <= (written[0] === meant[0] ? max : 1);
+}
+
+const minLengthOfKnown = 6;
+
+/** Whether a word that was written can be a misspelling of another one. Short words that exist mean themselves. */
+export const mayMean = (written: string, isUnknown: boolean, meant: string): boolean =>
+  (isUnknown || written.length >= minLengthOfKnown) && isNear(written, meant);

@@ -1,0 +1,50 @@
+import type { Scene, SceneQuestion } from "./scene.ts";
+import type { SlotValue } from "./slot-values.ts";
+
+/** What is kept of a scene between two messages. It is stored with each turn. */
+export interface SceneMemory {
+  /** The goals reached, in the order in which they were reached. */
+  reached: string[];
+  slots: Record<string, SlotValue>;
+  /** The question that the partner asked last; null if it asked none. */
+  question: string | null;
+  /** What it asked, in its words. */
+  asked: { text: string; english: string | null } | null;
+  /** An intent that waits for the value of a slot. `isChoice`: the partner asked which of several values is meant. */
+  pending: { intent: string; slot: string; isChoice: boolean } | null;
+  /** How many messages in a row were not understood. */
+  misses: number;
+  /** The twists that happened. */
+  twists: string[];
+  /** Whether the closing was said. */
+  isClosed: boolean;
+}
+
+/** The memory after the opening. */
+export function openingMemory(scene: Scene, opening: { text: string; english: string | null }): SceneMemory {
+  const asked = scene.openingQuestion ? opening : null;
+  return {
+    reached: [],
+    slots: {},
+    question: scene.openingQuestion,
+    asked,
+    pending: null,
+    misses: 0,
+    twists: [],
+    isClosed: false,
+  };
+}
+
+/** The goals that are not reached yet, in the order in which the partner heads for them. */
+export const openGoals = (scene: Scene, { reached }: Pick<SceneMemory, "reached">): string[] =>
+  scene.goals.map(({ id }) => id).filter((id) => !reached.includes(id));
+
+export const questionOf = (scene: Scene, id: string | null): SceneQuestion | null =>
+  scene.questions.find((question) => question.id === id) ?? null;
+
+/** The goal that the partner is heading for; null if all are reached. */
+export function nextGoalOf(scene: Scene, memory: Pick<SceneMemory, "reached" | "question">): string | null {
+  const open = openGoals(scene, memory);
+  const goal = questionOf(scene, memory.question)?.goal;
+  return goal && open.includes(goal) ? goal : (open[0] ?? null);
+}

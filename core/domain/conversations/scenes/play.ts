@@ -1,0 +1,260 @@
+import type { HeardClause, Hearing } from "../hearing.ts";
+import type { Utterance } from "../utterance.ts";
+import { expectationOf } from "./expectation.ts";
+import { openGoals, questionOf, type SceneMemory } from "./memory.ts";
+import type { Scene, SceneIntent, SceneSlot } from "./scene.ts";
+import { type SceneReply, SceneTurn } from "./scene-turn.ts";
+import { type FoundSlot, findSlot, joinValues } from "./slot-values.ts";
+import { joinClauses, modelOf } from "./understand.ts";
+import { type UnderstoodIntent, understandMessage } from "./understand-message.ts";
+
+/** A message in a scene. */
+export interface SceneMessage {
+  content: string;
+  utterance: Utterance;
+  /** The message as it was written, analysed; missing if it had no mistake. */
+  originalHearing?: Hearing;
+}
+
+/** A yes or no in a message of more words says less than the rest of it. */
+const maxWordsOfAnswer = 4;
+/** "Ja", "Nein danke". */
+const maxWordsOfBareAnswer = 2;
+/** An intent that is at least this likely goes before *Ja*, or before the text that fills a slot. */
+const sureScore = 0.55;
+/** Replies to more intents at once would be a speech. */
+const maxRepliesPerTurn = 2;
+/** After so many messages that were not understood, the partner heads for another goal. */
+const maxMisses = 3;
+const maxTextLength = 60;
+
+/** The value of a slot in an answer to a question for it, where a number is enough for a time or a price. */
+function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
+  const whole = joinClauses(clauses) ?? clauses[0];
+  if (!whole) return undefined;
+  const found = findSlot(slot, whole, true);
+  if (found) return found;
+  if (slot.kind === "time")
+    return findSlot(slot, { ...whole, text: `um ${whole.text.replace(/^(?:um|gegen|so|ab) /i, "")} Uhr` });
+  if (slot.kind === "price") return findSlot(slot, { ...whole, text: `${whole.text} Euro` });
+  if (slot.kind !== "text" || whole.words.length === 0) return undefined;
+  const text = whole.text.slice(0, maxTextLength);
+  return { slot: slot.id, values: [{ text, english: text }], isAmbiguous: false, words: [] };
+}
+
+/** The words of a message that could not be analysed. Scenes understand many messages by their words alone. */
+function plainHearing(content: string): Pick<Hearing, "clauses"> {
+  const clauses = content.split(/[.!?;\n]+/).flatMap((text): HeardClause[] => {
+    const words = text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+    if (words.length === 0) return [];
+    return [
+      {
+        text: text.trim(),
+        bag: words.map((word) => word.toLowerCase()),
+        words: words.map((word) => ({ text: word, lemma: word, kind: "other", isUnknown: false, english: [] })),
+        ...{ mood: "statement", isEllipsis: false, isSubordinate: false, subject: null, verb: "", isPast: false },
+        ...{ isNegated: false, isHypothetical: false, nouns: [] },
+      },
+    ];
+  });
+  return { clauses };
+}
+
+/** What a message means after the partner's last question. */
+function interpret(
+  scene: Scene,
+  memory: SceneMemory,
+  { content, utterance, originalHearing }: SceneMessage,
+): UnderstoodIntent[] {
+  const heard = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
+  const hearings = heard.length > 0 ? heard : [plainHearing(content)];
+  const question = questionOf(scene, memory.question);
+  const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
+  const clauses = hearings[0]?.clauses ?? [];
+  const wordCount = clauses.flatMap(({ words }) => words).length;
+  const isBareAnswer = utterance.answer !== null && wordCount <= maxWordsOfBareAnswer;
+  const expectation = expectationOf(scene, question, pendingIntent?.id ?? null);
+  const understood = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
+  const [best] = understood.toSorted((a, b) => b.score - a.score);
+  const slotOf = (id: string | null | undefined) => scene.slots.find((slot) => slot.id === id);
+  const isSure = best !== undefined && best.score >= sureScore;
+
+  const pendingSlot = slotOf(memory.pending?.slot);
+  if (pendingIntent && pendingSlot && !(isSure && best.intent.id !== pendingIntent.id)) {
+    const found = slotInAnswer(pendingSlot, clauses);
+    if (found) return [{ intent: pendingIntent, score: 1, slots: [found] }];
+  }
+  const answer = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
+  const answered = answer && question ? scene.intents.find(({ id }) => id === question[answer]) : undefined;
+  if (answered && !isSure) {
+    const slots = answered.uses.flatMap((id) =>
+      clauses.flatMap((clause) => findSlot(slotOf(id) as SceneSlot, clause) ?? []),
+    );
+    return [{ intent: answered, score: 1, slots }];
+  }
+  const questionSlot = slotOf(question?.slot);
+  if (question && questionSlot && (!best || best.intent.act !== null || !isSure)) {
+    const found = best && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
+    const fitting = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
+    const intent = fitting.find(({ goal }) => goal !== null && goal === question.goal) ?? fitting[0];
+    const isOther = best && best.intent.act === null && best.intent.id !== intent?.id && best.intent.goal !== null;
+    if (found && intent && !isOther) return [{ intent, score: 1, slots: [found] }];
+  }
+  return understood;
+}
+
+/** Answers an intent of the scene. Returns the question that follows, if the intent or a twist names one. */
+function answerIntent(
+  turn: SceneTurn,
+  { intent, slots }: UnderstoodIntent,
+  isSilent: boolean,
+): string | null | "asked" {
+  const { scene, memory } = turn;
+  for (const { slot, values, isAmbiguous } of slots) {
+    const wasAsked = memory.pending?.slot === slot && memory.pending.isChoice;
+    if (isAmbiguous && intent.needs.includes(slot) && !wasAsked && turn.askSlot(intent.id, slot, true)) return "asked";
+    memory.slots[slot] = isAmbiguous ? (values[0] ?? joinValues(values)) : joinValues(values);
+  }
+  const missing = intent.needs.find((slot) => !Object.hasOwn(memory.slots, slot));
+  if (missing && turn.askSlot(intent.id, missing, false)) return "asked";
+  if (memory.pending?.intent === intent.id) memory.pending = null;
+  if (intent.goal) turn.reach(intent.goal);
+  const twist = scene.twists.find(
+    ({ id, after, when }) =>
+      after === intent.id &&
+      !turn.hasTwist &&
+      !memory.twists.includes(id) &&
+      (when === null || when.values.includes(memory.slots[when.slot]?.text ?? "")),
+  );
+  if (isSilent) return intent.next;
+  if (!twist) {
+    turn.say(intent.replies);
+    return intent.next;
+  }
+  memory.twists = [...memory.twists, twist.id];
+  turn.hasTwist = true;
+  turn.say(twist.says);
+  return twist.next;
+}
+
+/** Says what comes after the replies: the question that was named, the one of the next open goal, or the closing. */
+function goOn(turn: SceneTurn, next: string | null, isMovingOn = false): void {
+  const { scene, memory } = turn;
+  const open = openGoals(scene, memory);
+  const nextQuestion = questionOf(scene, next);
+  if (nextQuestion && (nextQuestion.goal === null || open.includes(nextQuestion.goal)) && turn.ask(next)) return;
+  const currentGoal = questionOf(scene, memory.question)?.goal;
+  const goal = (isMovingOn && open.find((id) => id !== currentGoal)) || open[0];
+  memory.question = null;
+  memory.asked = null;
+  if (goal === undefined) {
+    if (!memory.isClosed) turn.say(scene.closing);
+    memory.isClosed = true;
+    return;
+  }
+  const questions = scene.questions.filter((question) => question.goal === goal);
+  const isAsked = ({ asks }: (typeof questions)[number]) => asks.every(({ id }) => turn.usedIds.has(id));
+  turn.ask((questions.find((question) => !isAsked(question)) ?? questions[0])?.id ?? null);
+}
+
+/** Reacts to a message that means nothing in the scene. */
+function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
+  const { memory, scene } = turn;
+  const isDone = openGoals(scene, memory).length === 0;
+  if (utterance.kind === "english") {
+    turn.sayShared("inEnglish");
+    turn.askAgain(true);
+    return;
+  }
+  if (utterance.answer || utterance.kind === "retyped") {
+    turn.sayShared("goOn");
+    if (memory.asked) turn.askAgain(true);
+    else goOn(turn, null);
+    return;
+  }
+  if (utterance.hearing?.clauses.some(({ mood }) => mood === "question")) {
+    turn.sayShared("unknownQuestion");
+    turn.askAgain(false);
+    return;
+  }
+  memory.misses += 1;
+  if (memory.misses >= maxMisses && !isDone) {
+    turn.sayShared("moveOn");
+    memory.misses = 0;
+    memory.pending = null;
+    goOn(turn, null, true);
+    return;
+  }
+  turn.sayShared(memory.misses > 1 ? "notUnderstoodAgain" : "notUnderstood");
+  turn.askAgain(memory.misses > 1);
+}
+
+/** The shared intents for what the kind of a message tells, if no sentence of the scene is similar to it. */
+const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
+  goodbye: "shared-goodbye",
+  lost: "shared-not-understood",
+  repeat: "shared-again",
+  unsure: "shared-one-moment",
+};
+
+/** A shared intent that the kind of a message tells: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
+function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
+  const isThanks = /dank/i.test(content);
+  const id = kind === "thanks" ? (isThanks ? "shared-thanks" : "shared-greeting") : sharedIntentByKind[kind];
+  return intents.find((intent) => intent.id === id);
+}
+
+/** Reacts to what all scenes understand. */
+function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
+  const { memory, scene } = turn;
+  const isDone = openGoals(scene, memory).length === 0;
+  if (intent.act === "goodbye" && !isDone) {
+    turn.sayShared("beforeGoodbye");
+    turn.askAgain(false);
+    return;
+  }
+  turn.say(intent.replies);
+  if (intent.act === "english" && memory.asked?.english)
+    turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
+  else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
+  else if (memory.asked) turn.askAgain(false);
+  else if (!isDone) goOn(turn, null);
+}
+
+/**
+ * Plays the partner's next turn in a scene. Nothing that the learner writes ends it.
+ * @param usedIds the ids of the lines said so far
+ * @param random returns numbers in [0, 1)
+ */
+export function playScene(
+  scene: Scene,
+  memory: SceneMemory,
+  message: SceneMessage,
+  usedIds: ReadonlySet<string>,
+  random: () => number,
+): SceneReply {
+  const turn = new SceneTurn(scene, memory, usedIds, random);
+  const understood = interpret(scene, memory, message);
+  const ofScene = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
+  if (ofScene.length > 0) {
+    turn.memory.misses = 0;
+    let next: string | null = null;
+    let replies = 0;
+    // The first intents are answered in words; of further ones only the goals count.
+    for (const entry of ofScene) {
+      const followUp = answerIntent(turn, entry, replies >= maxRepliesPerTurn);
+      if (followUp === "asked") return turn.reply();
+      next = followUp ?? next;
+      replies += 1;
+    }
+    goOn(turn, next);
+  } else {
+    const sharedIntent = understood[0]?.intent ?? intentOfKind(scene, message);
+    if (sharedIntent) {
+      turn.memory.misses = 0;
+      answerSharedIntent(turn, sharedIntent);
+    } else repair(turn, message);
+  }
+  if (!turn.hasSaidSomething) turn.sayShared("goOn");
+  return turn.reply();
+}

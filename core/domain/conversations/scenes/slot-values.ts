@@ -1,0 +1,160 @@
+import type { HeardClause } from "../hearing.ts";
+import { fillNounSlots } from "../noun-slots.ts";
+import { fold, mayMean } from "./fold.ts";
+import type { SceneSlot } from "./scene.ts";
+import { daysIn, numbersIn, pricesIn, timesIn } from "./typed-values.ts";
+
+/** What a slot becomes in the partner's lines. */
+export interface SlotValue {
+  text: string;
+  english: string;
+}
+
+/** What a clause says about a slot: its value, or the values between which it is ambiguous. */
+export interface FoundSlot {
+  slot: string;
+  values: SlotValue[];
+  isAmbiguous: boolean;
+  /** The folded words that gave the value. They count as the slot, not as words. */
+  words: string[];
+}
+
+type Match = SlotValue & { exactness: number; words: string[] };
+
+const lowerArticle = (text: string) => text.replace(/^Ein/, "ein");
+
+const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
+
+/** For each listed value its forms, each as its folded words. They are computed only once. */
+function foldedForms(slot: SceneSlot): string[][][] {
+  const forms =
+    formsBySlot.get(slot) ?? slot.values.map((value) => value.forms.map((form) => form.split(" ").map(fold)));
+  formsBySlot.set(slot, forms);
+  return forms;
+}
+
+/** The listed values of a slot that a clause names. */
+function listedValues(slot: SceneSlot, clause: HeardClause): Match[] {
+  const { words } = clause;
+  const foldedLemmas = words.map(({ lemma }) => fold(lemma));
+  const foldedTexts = words.map(({ text }) => fold(text));
+  return slot.values.flatMap(({ text, english }, valueIndex) => {
+    let best: Match | undefined;
+    for (const parts of foldedForms(slot)[valueIndex] ?? []) {
+      for (let i = 0; i + parts.length <= words.length; i++) {
+        const exactnesses = parts.map((part, j) => {
+          const [lemma = "", written = ""] = [foldedLemmas[i + j], foldedTexts[i + j]];
+          if (lemma === part || written === part) return 3;
+          const word = words[i + j];
+          if (word?.kind === "function") return 0;
+          if (part.length > 3 && (lemma.endsWith(part) || written.endsWith(part))) return 1;
+          return mayMean(written, word?.isUnknown ?? true, part) &&
+            !words.some(({ lemma: other }) => fold(other) === part)
+            ? word?.isUnknown
+              ? 2
+              : 1.5
+            : 0;
+        });
+        const exactness = Math.min(...exactnesses) * (1 + parts.length / 10);
+        if (exactness > (best?.exactness ?? 0))
+          best = {
+            text,
+            english,
+            exactness,
+            words: parts.flatMap((_, j) => [foldedLemmas[i + j] ?? "", foldedTexts[i + j] ?? ""]),
+          };
+      }
+    }
+    return best ? [best] : [];
+  });
+}
+
+/** The nouns of a slot's classes. A noun without a translation keeps its German name in English, as on a menu. */
+const classValues = (slot: SceneSlot, clause: HeardClause): Match[] =>
+  clause.nouns
+    .filter(({ classes, isName }) => !isName && slot.classes.some((nounClass) => classes.includes(nounClass)))
+    .flatMap((noun) => {
+      const named = { ...noun, english: noun.english ?? noun.lemma, isOwn: false };
+      const filled = fillNounSlots({ text: "{einen}", english: "{a}" }, named, "professional");
+      const english = filled ? filled.english.replace(/^(?:A|An) /, (article) => article.toLowerCase()) : named.english;
+      return [{ text: lowerArticle(filled?.text ?? noun.lemma), english, exactness: 1, words: [fold(noun.lemma)] }];
+    });
+
+const placeValues = (clause: HeardClause): Match[] =>
+  clause.nouns
+    .filter(({ classes }) => classes.includes("city") || classes.includes("country"))
+    .map(({ lemma, english }) => ({ text: lemma, english: english ?? lemma, exactness: 3, words: [fold(lemma)] }));
+
+/** Words before a name; the name may have several parts. */
+const nameAnnouncement =
+  /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
+
+/** A name that is announced; in an answer to a question for it, any capitalized words that are no common nouns. */
+function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
+  const announced = nameAnnouncement.exec(clause.text)?.[1] ?? "";
+  const isName = (text: string) =>
+    /^\p{Lu}/u.test(text) &&
+    !clause.nouns.some(({ lemma, isName: isProper, classes }) => lemma === text && (!isProper || classes.length > 0));
+  const parts = announced.split(" ").filter(isName);
+  const others = clause.words.filter(({ kind, isUnknown, text }) => (kind === "name" || isUnknown) && isName(text));
+  const name = (parts.length > 0 ? parts : isAnswer ? others.map(({ text }) => text) : []).join(" ");
+  return name ? [{ text: name, english: name, exactness: 3, words: name.split(" ").map(fold) }] : [];
+}
+
+function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Match[] {
+  const typed = (values: (SlotValue & { words: string[] })[]): Match[] =>
+    values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
+  switch (slot.kind) {
+    case "noun":
+      return [...listedValues(slot, clause), ...classValues(slot, clause)];
+    case "number":
+      return typed(numbersIn(clause.text));
+    case "price":
+      return typed(pricesIn(clause.text));
+    case "time":
+      return typed(timesIn(clause.text));
+    case "day":
+      return typed(daysIn(clause.text));
+    case "name":
+      return nameValues(clause, isAnswer);
+    case "place":
+      return placeValues(clause);
+    case "text":
+      return [];
+  }
+}
+
+/**
+ * What a clause says about a slot; undefined if nothing.
+ * @param isAnswer whether the clause answers a question for this slot
+ */
+export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false): FoundSlot | undefined {
+  const matches = valuesOf(slot, clause, isAnswer);
+  const exactness = Math.max(0, ...matches.map((match) => match.exactness));
+  const best = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
+  if (best.length === 0) return undefined;
+  const distinct = [...new Map(best.map((match) => [match.text, match])).values()];
+  const values = distinct.map(({ text, english }) => ({ text, english }));
+  const words = [...new Set(distinct.flatMap((match) => match.words))];
+  // "Kuchen" alone fits the apple cake and the cheesecake; "Tee oder Kaffee" is a choice; "Tee und Kaffee" are both.
+  const isSameWord =
+    distinct.length > 1 && distinct.every((match) => match.words.every((word) => distinct[0]?.words.includes(word)));
+  const isChoice = distinct.length > 1 && clause.bag.includes("oder");
+  return { slot: slot.id, values, isAmbiguous: isSameWord || isChoice, words };
+}
+
+/** Several values as one: "einen Kaffee und einen Tee". */
+export function joinValues(values: readonly SlotValue[]): SlotValue {
+  const join = (parts: string[], word: string) =>
+    parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
+  return {
+    text: join(
+      values.map(({ text }) => text),
+      "und",
+    ),
+    english: join(
+      values.map(({ english }) => english),
+      "and",
+    ),
+  };
+}

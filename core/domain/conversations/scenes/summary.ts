@@ -1,0 +1,68 @@
+import { breaksClause, type MessageCorrection } from "../correction.ts";
+import type { SceneOutline } from "./scene.ts";
+
+/** A correction, with what identifies its rule. */
+type SummarizedCorrection = MessageCorrection & { grammarLibraryId: string | null };
+
+/** A message of the learner, as far as the summary needs it. */
+interface SummarizedMessage<C extends SummarizedCorrection> {
+  id: string;
+  content: string;
+  corrections: readonly C[];
+}
+
+export type RememberedCorrection<C> = C & { messageId: string; sentence: string; times: number };
+
+export const maxRememberedCorrections = 3;
+
+/** Two corrections with the same key teach the same. Spelling is learned word by word. */
+const ruleOf = ({ type, original, grammarLibraryId, grammarCategory }: SummarizedCorrection): string =>
+  type === "spelling" ? `spelling ${original.toLowerCase()}` : (grammarLibraryId ?? grammarCategory ?? type);
+
+/** The sentence around a correction, with the correction's range in it. */
+function sentenceAround(content: string, start: number, end: number) {
+  const before = content.slice(0, start);
+  const sentenceStart = Math.max(0, ...[...before.matchAll(/[.!?]\s+/g)].map((match) => match.index + match[0].length));
+  const rest = /[.!?](?=\s|$)/.exec(content.slice(end));
+  const sentenceEnd = rest ? end + rest.index + 1 : content.length;
+  return {
+    sentence: content.slice(sentenceStart, sentenceEnd),
+    start: start - sentenceStart,
+    end: end - sentenceStart,
+  };
+}
+
+/**
+ * The corrections to remember after a scene, at most three, never two of the same rule: first what breaks a clause, then
+ * what happened most often, then what happened last.
+ */
+export function chooseCorrections<C extends SummarizedCorrection>(
+  messages: readonly SummarizedMessage<C>[],
+): RememberedCorrection<C>[] {
+  const all = messages.flatMap(({ id, content, corrections }, order) =>
+    corrections.map((correction) => ({ correction, messageId: id, content, order, rule: ruleOf(correction) })),
+  );
+  const rules = [...new Set(all.map(({ rule }) => rule))].flatMap((rule) => {
+    const entries = all.filter((entry) => entry.rule === rule);
+    // Of a rule, the latest mistake that breaks a clause is shown, otherwise the latest one.
+    const shown = entries.findLast(({ correction }) => breaksClause(correction)) ?? entries.at(-1);
+    return shown ? [{ ...shown, times: entries.length }] : [];
+  });
+  const breaks = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
+  return rules
+    .toSorted((a, b) => breaks(b) - breaks(a) || b.times - a.times || b.order - a.order)
+    .slice(0, maxRememberedCorrections)
+    .map(({ correction, messageId, content, times }) => ({
+      ...correction,
+      ...sentenceAround(content, correction.start, correction.end),
+      messageId,
+      times,
+    }));
+}
+
+/** The goals of a scene with an example for each that was missed. */
+export const summarizeGoals = ({ goals }: SceneOutline, reached: readonly string[]) =>
+  goals.map(({ id, text, example }) => {
+    const isDone = reached.includes(id);
+    return { id, text, isDone, example: isDone ? null : example };
+  });

@@ -1,0 +1,190 @@
+/** Numbers, prices, times and days in a text, with what they become in the partner's lines. */
+
+interface TypedValue {
+  text: string;
+  english: string;
+  /** The words that gave the value. */
+  words: string[];
+}
+
+const units =
+  "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(
+    " ",
+  );
+const tens = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
+
+const plain = (word: string) => word.toLowerCase().replaceAll("ß", "ss").replace(/ue|ü/g, "u").replace(/oe|ö/g, "o");
+
+const smallNumbers = new Map<string, number>([
+  ...units.map((word, i): [string, number] => [plain(word), i]),
+  ...["eins", "eine", "einen", "einem", "einer"].map((word): [string, number] => [word, 1]),
+  ["zwo", 2],
+  ...tens.flatMap((word, i): [string, number][] => [
+    [plain(word), (i + 2) * 10],
+    ...units.slice(1, 10).map((unit, j): [string, number] => [plain(`${unit}und${word}`), (i + 2) * 10 + j + 1]),
+  ]),
+]);
+
+/** The value of a numeral, up to 999,999; undefined if the word is none. */
+function numeralValue(word: string): number | undefined {
+  const text = plain(word);
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return Number(text.replaceAll(".", ""));
+  if (smallNumbers.has(text)) return smallNumbers.get(text);
+  for (const [unit, value] of [
+    ["tausend", 1000],
+    ["hundert", 100],
+  ] as const) {
+    const at = text.indexOf(unit);
+    if (at < 0) continue;
+    const count = at === 0 ? 1 : numeralValue(text.slice(0, at));
+    const rest = text.slice(at + unit.length).replace(/^und/, "");
+    const remainder = rest === "" ? 0 : numeralValue(rest);
+    if (count !== undefined && remainder !== undefined) return count * value + remainder;
+  }
+  return undefined;
+}
+
+const wordsIn = (text: string) => text.match(/\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+|€/gu) ?? [];
+/** Articles are numerals only before a unit. */
+const isArticle = (word: string) => /^ein\p{Ll}*$/iu.test(word) && word.toLowerCase() !== "eins";
+
+export function numbersIn(text: string): TypedValue[] {
+  return wordsIn(text).flatMap((word) => {
+    const value = isArticle(word) ? undefined : numeralValue(word);
+    return value === undefined ? [] : [{ text: String(value), english: String(value), words: [word] }];
+  });
+}
+
+export function pricesIn(text: string): TypedValue[] {
+  const words = wordsIn(text);
+  return words.flatMap((word, i) => {
+    const amount = /^\d+[,.]\d{1,2}$/.test(word) ? word.replace(".", ",") : numeralValue(word)?.toLocaleString("de");
+    const next = words[i + 1] ?? "";
+    const before = words[i - 1] ?? "";
+    const isEuro = /^(?:euros?|€)$/i.test(next) || before === "€";
+    if (amount === undefined || (!isEuro && !/^\d+[,.]\d{2}$/.test(word))) return [];
+    const cents = isEuro && words[i + 2] ? numeralValue(words[i + 2] ?? "") : undefined;
+    const shown = cents !== undefined && cents < 100 ? `${amount},${String(cents).padStart(2, "0")}` : amount;
+    const english = shown.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
+    return [{ text: `${shown} Euro`, english: `${english} euros`, words: [word, next] }];
+  });
+}
+
+const hourWords = ["twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
+const englishHour = (hour: number) => hourWords[hour % 12] ?? String(hour);
+
+/** "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
+export function timesIn(text: string): TypedValue[] {
+  const words = wordsIn(text);
+  return words.flatMap((word, i): TypedValue[] => {
+    const clock = /^(\d{1,2})[:.](\d{2})$/.exec(word);
+    if (clock && Number(clock[1]) < 25 && Number(clock[2]) < 60)
+      return [{ text: `${clock[1]}.${clock[2]} Uhr`, english: `${clock[1]}:${clock[2]}`, words: [word, "uhr"] }];
+    const hour = numeralValue(word);
+    if (hour === undefined || hour > 24) return [];
+    const [twoBefore = "", before = "", next = ""] = [words[i - 2], words[i - 1], words[i + 1]].map((part) =>
+      part?.toLowerCase(),
+    );
+    if (before === "halb")
+      return [{ text: `halb ${word}`, english: `half past ${englishHour(hour + 11)}`, words: [before, word, "uhr"] }];
+    if (twoBefore === "viertel" && (before === "nach" || before === "vor")) {
+      const direction = before === "nach" ? "past" : "to";
+      return [
+        {
+          text: `Viertel ${before} ${word}`,
+          english: `a quarter ${direction} ${englishHour(hour)}`,
+          words: [twoBefore, before, word],
+        },
+      ];
+    }
+    const isHour = next === "uhr" || next === "h";
+    const isAnnounced =
+      /^(?:um|gegen|ab|bis)$/.test(before) &&
+      !isArticle(word) &&
+      !/^(?:euro|€|prozent|jahr|woche|monat|minute|stunde)/.test(next);
+    if (!isHour && !isAnnounced) return [];
+    const minutes = isHour ? numeralValue(words[i + 2] ?? "") : undefined;
+    if (minutes !== undefined && minutes < 60)
+      return [
+        {
+          text: `${hour}.${String(minutes).padStart(2, "0")} Uhr`,
+          english: `${hour}:${String(minutes).padStart(2, "0")}`,
+          words: [word, next],
+        },
+      ];
+    return [
+      {
+        text: `${hour} Uhr`,
+        english: hour <= 12 ? `${englishHour(hour)} o'clock` : `${hour}:00`,
+        words: isHour ? [word, next] : [before, word],
+      },
+    ];
+  });
+}
+
+const days: Readonly<Record<string, string>> = {
+  montag: "Monday",
+  dienstag: "Tuesday",
+  mittwoch: "Wednesday",
+  donnerstag: "Thursday",
+  freitag: "Friday",
+  samstag: "Saturday",
+  sonnabend: "Saturday",
+  sonntag: "Sunday",
+};
+const relativeDays: Readonly<Record<string, string>> = {
+  heute: "today",
+  übermorgen: "the day after tomorrow",
+  gestern: "yesterday",
+  vorgestern: "the day before yesterday",
+};
+const months: Readonly<Record<string, string>> = {
+  januar: "January",
+  februar: "February",
+  märz: "March",
+  april: "April",
+  mai: "May",
+  juni: "June",
+  juli: "July",
+  august: "August",
+  september: "September",
+  oktober: "October",
+  november: "November",
+  dezember: "December",
+};
+const own = (table: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** Weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
+export function daysIn(text: string): TypedValue[] {
+  const words = text.match(/\p{N}+\.?|[\p{L}\p{M}]+/gu) ?? [];
+  return words.flatMap((word, i): TypedValue[] => {
+    const lower = word.toLowerCase();
+    const day = own(days, lower.replace(/s$|abend$|(?:vor|nach)?mittag$|morgen$/, "")) ?? own(days, lower);
+    if (day) {
+      const [name = lower] = Object.keys(days).filter((key) => lower.startsWith(key));
+      return [{ text: capitalized(name), english: day, words: [word] }];
+    }
+    const relative = own(relativeDays, lower);
+    if (relative) return [{ text: lower, english: relative, words: [word] }];
+    const isTomorrow = lower === "morgen" && !/^(?:guten|am|diesen|jeden|[a-zäöü]+tag)$/i.test(words[i - 1] ?? "");
+    if (isTomorrow) return [{ text: "morgen", english: "tomorrow", words: [word] }];
+    const month = own(months, lower);
+    if (month) {
+      const number = /^\d{1,2}\.?$/.test(words[i - 1] ?? "") ? Number.parseInt(words[i - 1] ?? "", 10) : undefined;
+      return [
+        {
+          text: number ? `${number}. ${capitalized(lower)}` : capitalized(lower),
+          english: number ? `${number} ${month}` : month,
+          words: [word],
+        },
+      ];
+    }
+    if (lower === "wochenende") return [{ text: "Wochenende", english: "the weekend", words: [word] }];
+    if (/^woche$/.test(lower) && /^nächste[rn]?$/i.test(words[i - 1] ?? ""))
+      return [{ text: "nächste Woche", english: "next week", words: [word, words[i - 1] ?? ""] }];
+    return [];
+  });
+}

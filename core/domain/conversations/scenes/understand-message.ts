@@ -1,0 +1,142 @@
+import type { HeardClause, Hearing } from "../hearing.ts";
+import { type DescribedClause, describeClause } from "./features.ts";
+import { fold } from "./fold.ts";
+import type { SceneIntent } from "./scene.ts";
+import type { FoundSlot } from "./slot-values.ts";
+import { type Expectation, intentOf, joinClauses, minScore, rankIntents, type SceneModel } from "./understand.ts";
+
+/** An intent that a message means, with what it says about the intent's slots. */
+export interface UnderstoodIntent {
+  intent: SceneIntent;
+  score: number;
+  slots: FoundSlot[];
+}
+
+const slotsFor = (intent: SceneIntent, slots: readonly FoundSlot[]) =>
+  slots.filter(({ slot }) => intent.uses.includes(slot));
+
+/**
+ * Another intent of the same clause: "Ich möchte einen Kaffee und ein Stück Kuchen" orders both. A slot that the first
+ * intent does not use may belong to another one.
+ */
+function furtherIntents(
+  described: DescribedClause,
+  first: UnderstoodIntent,
+  model: SceneModel,
+  expectation: Expectation,
+): UnderstoodIntent[] {
+  const ownSlots = slotsFor(first.intent, described.slots);
+  const ownWords = new Set(ownSlots.flatMap(({ words }) => words));
+  const otherSlots = described.slots.filter(
+    ({ slot, words }) => !first.intent.uses.includes(slot) && words.some((word) => !ownWords.has(word)),
+  );
+  if (ownSlots.length === 0 || otherSlots.length === 0) return [];
+  const removed = new Set([...ownSlots.map(({ slot }) => `{${slot}}`), ...ownWords]);
+  const rest = {
+    ...described,
+    features: new Set([...described.features].filter((feature) => !removed.has(feature))),
+    slots: otherSlots,
+  };
+  const [best] = rankIntents(rest, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
+  if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
+  return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
+}
+
+/** The part of a clause's meaning that the first intent leaves must be at least this large to be another intent. */
+const minRestShare = 0.45;
+const minScoreOfRest = minScore + 0.2;
+
+/**
+ * Another goal of the same clause, said with other words: "Ich habe seit gestern Fieber" says what and since when. It is
+ * looked for in the features that do not speak for the first intent.
+ */
+function goalOfRest(
+  described: DescribedClause,
+  first: UnderstoodIntent,
+  model: SceneModel,
+  expectation: Expectation,
+): UnderstoodIntent[] {
+  const speaksForFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
+  const weightOf = (features: Iterable<string>) =>
+    [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
+  const content = new Set([...described.content].filter((feature) => !speaksForFirst(feature)));
+  if (first.intent.goal === null || weightOf(content) < minRestShare * weightOf(described.content)) return [];
+  const features = new Set([...described.features].filter((feature) => !speaksForFirst(feature)));
+  const [best] = rankIntents({ ...described, features, content }, model, expectation).filter(
+    ({ intent }) => intent.goal !== first.intent.goal,
+  );
+  if (!best || best.intent.goal === null || best.score < minScoreOfRest) return [];
+  return [{ ...best, slots: slotsFor(best.intent, described.slots) }];
+}
+
+/** The intents of one clause. */
+function understandClause(clause: HeardClause, model: SceneModel, expectation: Expectation): UnderstoodIntent[] {
+  const described = describeClause(clause, model);
+  const best = intentOf(described, model, expectation);
+  const likeliest = best ?? rankIntents(described, model, expectation)[0];
+  if (!likeliest || likeliest.score < minScore) return [];
+  const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
+  const bySlot = furtherIntents(described, first, model, expectation);
+  const others = bySlot.length > 0 ? bySlot : goalOfRest(described, first, model, expectation);
+  // Between two intents that are equally likely, only a clause that says both is understood.
+  if (!best && others.length === 0) return [];
+  return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
+}
+
+/** Where an intent is said in a clause: the place of its first slot. */
+function positionOf({ slots }: UnderstoodIntent, { words }: HeardClause): number {
+  const slotWords = new Set(slots.flatMap((slot) => slot.words));
+  return words.findIndex(({ lemma, text }) => slotWords.has(fold(lemma)) || slotWords.has(fold(text)));
+}
+
+function understandClauses(
+  clauses: readonly HeardClause[],
+  model: SceneModel,
+  expectation: Expectation,
+): UnderstoodIntent[] {
+  const understood = clauses.flatMap((clause) => understandClause(clause, model, expectation));
+  const joined = joinClauses(clauses);
+  if (!joined) return understood;
+  // What no single clause says, all of them may say together.
+  const whole = intentOf(describeClause(joined, model), model, expectation);
+  const bestScore = Math.max(0, ...understood.map(({ score }) => score));
+  if (
+    whole &&
+    understood.every(({ intent }) => intent.goal === null) &&
+    whole.intent.goal !== null &&
+    whole.score > bestScore * 0.8
+  )
+    return [{ ...whole, slots: slotsFor(whole.intent, describeClause(joined, model).slots) }];
+  return understood;
+}
+
+/** Each intent once, with the slots of all clauses that mean it. */
+function mergeIntents(understood: readonly UnderstoodIntent[]): UnderstoodIntent[] {
+  const merged = new Map<string, UnderstoodIntent>();
+  for (const entry of understood) {
+    const earlier = merged.get(entry.intent.id);
+    merged.set(
+      entry.intent.id,
+      earlier
+        ? { ...earlier, score: Math.max(earlier.score, entry.score), slots: [...earlier.slots, ...entry.slots] }
+        : entry,
+    );
+  }
+  return [...merged.values()];
+}
+
+/**
+ * The intents that a message means, in the order in which they were said.
+ * @param hearings the corrected message and, if it differs, the message as it was written: a correction may have hidden
+ * what was meant
+ */
+export function understandMessage(
+  hearings: readonly Pick<Hearing, "clauses">[],
+  model: SceneModel,
+  expectation: Expectation,
+): UnderstoodIntent[] {
+  const readings = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
+  const scoreOf = (understood: readonly UnderstoodIntent[]) =>
+    Math.max(0, ...understood.map(({ score, intent }) => score + (intent.goal ? 0.1 : 0)));
+  return readings.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
+}

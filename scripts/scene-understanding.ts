@@ -1,0 +1,126 @@
+/**
+ * Measures how many learners' sentences the scenes understand: `npm run -s scene-understanding -- [file] [--details] [--own]`.
+ * The file is a table of scene id, goal id and utterance, separated by tabs. A sentence is understood if one of its
+ * intents reaches the goal; it is taken for another if it is not, and one reaches another goal. Each sentence is measured
+ * twice: said when nothing was asked, and after the partner's question for the goal.
+ * `--own` measures the authors' own ways of saying instead: each third of them with a model of the others.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
+import { openCurrentLexicon } from "#content/lexicon-file.ts";
+import { readCorpus } from "#content/read-corpus.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import { expectationOf } from "#core/domain/conversations/scenes/expectation.ts";
+import { describeClause } from "#core/domain/conversations/scenes/features.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import { createModel, modelOf, rankIntents, type SceneModel } from "#core/domain/conversations/scenes/understand.ts";
+import { understandMessage } from "#core/domain/conversations/scenes/understand-message.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+
+const options = process.argv.slice(2);
+const file = options.find((option) => !option.startsWith("--")) ?? "test/data/scene-utterances.tsv";
+const [hasDetails, isOwn] = ["--details", "--own"].map((option) => options.includes(option));
+const ownParts = 3;
+
+const { corpus } = readCorpus();
+const lexicon = openCurrentLexicon(corpus);
+const bank = partnerBankOf(corpus);
+const { scenes, shared, synonyms } = corpus.scenes;
+if (!shared) throw new Error("content/scenes/shared.yaml cannot be read");
+
+interface Utterance {
+  goal: string;
+  text: string;
+  model: SceneModel;
+}
+
+const results = ["understood", "missed", "mistaken"] as const;
+type Result = (typeof results)[number];
+/** `extra`: how many of the understood sentences reached another goal as well. */
+type Counts = Record<Result | "extra", number>;
+const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
+
+const rows =
+  isOwn || !existsSync(file)
+    ? []
+    : readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => line.split("\t"));
+if (!isOwn && rows.length === 0) console.log(`${file} has no utterances.`);
+
+/** The utterances of a scene: those of the file, or the authors' own. */
+function utterancesOf(scene: Scene): Utterance[] {
+  if (!isOwn) {
+    const ownRows = rows.filter(([id, goal, text]) => id === scene.id && goal && text);
+    return ownRows.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
+  }
+  const models = Array.from({ length: ownParts }, (_, part) =>
+    createModel(scene, (index) => index % ownParts !== part),
+  );
+  const authored = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
+  return authored.flatMap(({ goal, says }) =>
+    says.flatMap((text, i) => {
+      const model = models[i % ownParts];
+      return goal && model ? [{ goal, text, model }] : [];
+    }),
+  );
+}
+
+function measure(
+  scene: Scene,
+  { goal, text, model }: Utterance,
+  isAsked: boolean,
+): { result: Result; isExtra: boolean } {
+  const corrected = applyCorrections(text, messageCorrections(text, checkText(text, lexicon, scene.level).corrections));
+  const hearings = [...(corrected ? [corrected] : []), text].map((part) => hear(part, part, lexicon, bank));
+  const question = isAsked ? (scene.questions.find((entry) => entry.goal === goal) ?? null) : null;
+  const expectation = expectationOf(scene, question, null);
+  const understood = understandMessage(hearings, model, expectation);
+  const goals = understood.flatMap(({ intent }) => intent.goal ?? []);
+  const result: Result = goals.includes(goal) ? "understood" : goals.length > 0 ? "mistaken" : "missed";
+  if (hasDetails && result === "understood" && goals.some((other) => other !== goal))
+    console.log(`also ${goals.filter((other) => other !== goal)}\t${scene.id}\t${goal}\t${text}`);
+  if (hasDetails && result !== "understood") {
+    console.log(`${result}${isAsked ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
+    for (const clause of hearings[0]?.clauses ?? []) {
+      const described = describeClause(clause, model);
+      const best = rankIntents(described, model, expectation).slice(0, 3);
+      console.log(
+        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...described.features].join(" ")}`,
+      );
+    }
+  }
+  return { result, isExtra: result === "understood" && goals.some((other) => other !== goal) };
+}
+
+const share = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1).padStart(5)} %`;
+function print(name: string, counts: readonly Counts[]): void {
+  const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
+  const all = results.reduce((total, result) => total + sum(result), 0);
+  const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) => share(sum(result), all));
+  console.log(
+    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
+  );
+}
+
+const compiledScenes = scenes.map((scene) =>
+  compileScene(scene, shared, synonyms, { lexicon, bank, findWords: () => [] }),
+);
+for (const isAsked of [false, true]) {
+  console.log(isAsked ? "\nAfter the partner's question for the goal:" : "When nothing was asked:");
+  const counts: Counts[] = [];
+  for (const scene of compiledScenes) {
+    const utterances = utterancesOf(scene);
+    if (utterances.length === 0) continue;
+    const count = newCounts();
+    for (const utterance of utterances) {
+      const { result, isExtra } = measure(scene, utterance, isAsked);
+      count[result]++;
+      if (isExtra) count.extra++;
+    }
+    counts.push(count);
+    print(scene.id, [count]);
+  }
+  print("all", counts);
+}

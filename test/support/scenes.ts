@@ -1,0 +1,54 @@
+import { partnerBankOf } from "#content/compile-scenes.ts";
+import { applyCorrections, messageCorrections } from "#core/domain/conversations/correction.ts";
+import { hear } from "#core/domain/conversations/hear.ts";
+import type { PartnerBank } from "#core/domain/conversations/hearing.ts";
+import { openingMemory, type SceneMemory } from "#core/domain/conversations/scenes/memory.ts";
+import { playScene, type SceneMessage } from "#core/domain/conversations/scenes/play.ts";
+import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
+import type { SceneReply } from "#core/domain/conversations/scenes/scene-turn.ts";
+import { readUtterance } from "#core/domain/conversations/utterance.ts";
+import { checkText } from "#core/domain/german/checker/check-text.ts";
+import { seededRandom } from "#core/domain/random.ts";
+import { loadAuthoredContent } from "./corpus.ts";
+import { loadLexicon } from "./lexicon.ts";
+
+/** A scene as it is compiled into the database. */
+export function loadScene(id: string): Scene {
+  const table = loadAuthoredContent().tables.find(({ name }) => name === "scenes");
+  const row = table?.rows.find(([rowId]) => rowId === id);
+  return JSON.parse(String(row?.[table?.columns.indexOf("scene") ?? 0]));
+}
+
+let bank: PartnerBank | undefined;
+
+/** A message as the worker analyses it. */
+export function messageInScene(content: string, { level }: Scene): SceneMessage {
+  const lexicon = loadLexicon();
+  bank ??= partnerBankOf(loadAuthoredContent().corpus);
+  const corrected = applyCorrections(
+    content,
+    messageCorrections(content, checkText(content, lexicon, level).corrections),
+  );
+  const utterance = readUtterance(content, corrected ?? content, lexicon, bank);
+  return { content, utterance, ...(corrected && { originalHearing: hear(content, content, lexicon, bank) }) };
+}
+
+/** Plays a scene with these messages. */
+export function playTalk(
+  scene: Scene,
+  contents: readonly string[],
+  seed = 1,
+): { replies: SceneReply[]; memory: SceneMemory } {
+  const random = seededRandom(seed);
+  const usedIds = new Set<string>();
+  const [opening] = scene.opening;
+  if (!opening) throw new Error("a scene has an opening");
+  let memory = openingMemory(scene, opening);
+  const replies = contents.map((content) => {
+    const reply = playScene(scene, memory, messageInScene(content, scene), usedIds, random);
+    for (const id of reply.ids) usedIds.add(id);
+    memory = reply.memory;
+    return reply;
+  });
+  return { replies, memory };
+}

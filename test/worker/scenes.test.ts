@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Browser } from "./client.ts";
+import {
+  modelRequests,
+  readConversation,
+  sendMessage,
+  signUpLearner,
+  startConversation,
+  withScriptedModel,
+} from "./conversation.ts";
+
+const startScene = (browser: Browser, overrides: Record<string, unknown> = {}) =>
+  startConversation(browser, { sceneId: "cafe", ...overrides });
+
+test("Guests see the scenes of A1 with their phrases; learners see all of them", async () => {
+  const guest = new Browser();
+  const { body: scenes } = await guest.call("/api/scenes");
+  expect(scenes.find(({ id }: { id: string }) => id === "cafe")).toMatchObject({
+    ...{ level: "A1", german: "Im Café", isOpenToVisitors: true, isDone: false, best: null, openConversation: null },
+  });
+  expect(scenes.every(({ level }: { level: string }) => level === "A1")).toBe(true);
+  const { body: scene } = await guest.call("/api/scenes/cafe");
+  expect(scene.goals[0].phrases).toContain("Ich möchte [einen Kaffee], bitte.");
+  expect((await guest.call("/api/scenes/no-such-scene")).status).toBe(404);
+  expect((await guest.call("/api/scenes?level=B1")).body).toEqual([]);
+});
+
+test("A learner plays a scene: goals are ticked, the end pays once, and everybody else is refused", async () => {
+  const mia = await signUpLearner();
+  const { status, body: conversation } = await startScene(mia, { tone: "slang", title: "Other" });
+  expect(status).toBe(201);
+  expect(conversation).toMatchObject({ title: "Im Café", tone: "professional", cefrLevel: "A1" });
+  expect(conversation.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink", isOver: false });
+  const { id } = conversation;
+  const clientMessageId = crypto.randomUUID();
+  const first = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(first.body.userMessage).toMatchObject({
+    reachedGoals: ["order-drink"],
+    correctedContent: "Ich möchte einen Kaffee, bitte.",
+  });
+  expect(first.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
+  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  expect(first.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
+  const repeated = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(repeated.body.assistantMessage).toEqual(first.body.assistantMessage);
+  expect((await mia.call("/api/scenes/cafe")).body.openConversation).toEqual({ id, score: 1, of: 5 });
+  expect((await mia.call(`/api/conversations/${id}/scene`)).status).toBe(404);
+
+  const second = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
+  // One to read, one to record the turn.
+  expect(second.database.roundTrips).toBe(2);
+  await sendMessage(mia, id, "Ich nehme den Käsekuchen.");
+  const otherLearner = await signUpLearner();
+  expect((await otherLearner.call(`/api/conversations/${id}/scene/end`, { body: {} })).status).toBe(404);
+  const ended = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(ended.status).toBe(200);
+  expect(ended.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
+  expect(ended.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
+  expect(ended.body.corrections).toMatchObject([
+    { original: "ein", sentence: "Ich möchte ein Kaffee, bitte.", grammarLibraryId: "a1-accusative" },
+  ]);
+  expect(ended.body.xp.items.slice(0, 2)).toEqual([
+    { kind: "scene", count: 1, xp: 10 },
+    { kind: "goals", count: 3, xp: 9 },
+  ]);
+  const repeatedEnd = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(repeatedEnd.body).toEqual(ended.body);
+  expect(repeatedEnd.database.rowsWritten).toBe(0);
+  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(ended.body);
+  expect((await sendMessage(mia, id, "Noch ein Tee!")).status).toBe(409);
+  expect((await readConversation(mia, id)).conversation.scene.isOver).toBe(true);
+  expect((await mia.call("/api/scenes/cafe")).body).toMatchObject({
+    ...{ isDone: true, best: { score: 3, of: 5 }, openConversation: null },
+  });
+
+  // The same scene on the same day pays nothing more.
+  const again = await startScene(mia);
+  await sendMessage(mia, again.body.id, "Ich nehme einen Tee.");
+  const endedAgain = await mia.call(`/api/conversations/${again.body.id}/scene/end`, { body: {} });
+  expect(endedAgain.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
+  expect((await mia.call("/api/scenes/cafe")).body.best).toEqual({ score: 3, of: 5 });
+});
+
+test("An unknown scene is refused, and nothing is written", async () => {
+  const milan = await signUpLearner();
+  const answer = await startScene(milan, { sceneId: "moon-landing" });
+  expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([404, "not_found", 0]);
+  const plain = await startConversation(milan);
+  expect(plain.body.scene).toBeNull();
+  expect((await milan.call(`/api/conversations/${plain.body.id}/scene/end`, { body: {} })).status).toBe(404);
+});
+
+test("A model gets the scene, and the goals are ticked without it; if it fails, the partner takes over", async () => {
+  const anna = await signUpLearner();
+  const { id } = (await startScene(anna)).body;
+  const reply = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
+  const modelled = await sendMessage(
+    anna,
+    id,
+    "Einen Kaffee, bitte.",
+    {},
+    withScriptedModel({ name: `scene-${id}`, answer: reply }),
+  );
+  expect(modelled.body).toMatchObject({ tutor: "openai-compatible", userMessage: { reachedGoals: ["order-drink"] } });
+  const [request] = await modelRequests(`scene-${id}`);
+  expect(request?.messages[0]?.content).toContain("Order something to drink (reached)");
+  expect(request?.messages[0]?.content).toContain("the waiter");
+  const builtIn = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
+  expect(builtIn.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
+});
+
+test("A visitor plays an open scene of A1 and gets a summary, but no other scene", async () => {
+  const visitor = new Browser();
+  const call = (path: string, body: object) =>
+    visitor.call(path, { body, headers: { "cf-connecting-ip": "192.0.2.201" } });
+  const { body: trial } = await call("/api/trial-chat", { sceneId: "cafe" });
+  expect(trial.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink" });
+  const { body: sent } = await call(`/api/trial-chat/${trial.sessionId}/messages`, { content: "Einen Tee, bitte." });
+  expect(sent.scene.goals[0].isDone).toBe(true);
+  const { body: summary } = await call(`/api/trial-chat/${trial.sessionId}/scene/end`, {});
+  expect(summary).toMatchObject({ extent: "few", score: 1, xp: { items: [], total: 0 } });
+  expect((await call("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);
+});
+
+test("The export has the results of scenes, and deleting the account deletes them", async () => {
+  const lena = await signUpLearner();
+  const { id } = (await startScene(lena)).body;
+  await sendMessage(lena, id, "Einen Tee, bitte.");
+  await lena.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  const exported = (await lena.call("/api/account/export")).body;
+  expect(JSON.stringify(exported)).toContain('"bestScore":1');
+  const count = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM scene_results WHERE scene_id = 'cafe' AND times_ended = 1").first("n");
+  expect(Number(await count())).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+
+interface LeveledScene {
+  level: CefrLevel;
+  isDone: boolean;
+}
+
+/**
+ * The scenes of the chosen level, and the others: first the lower levels, the nearest one first, then the higher ones.
+ * Within a level their order stays.
+ */
+export function orderScenes<Scene extends LeveledScene>(
+  scenes: readonly Scene[],
+  chosenLevel: CefrLevel,
+): { ofLevel: Scene[]; others: Scene[] } {
+  const chosenIndex = cefrLevels.indexOf(chosenLevel);
+  const otherLevels = [...cefrLevels.slice(0, chosenIndex).reverse(), ...cefrLevels.slice(chosenIndex + 1)];
+  return {
+    ofLevel: scenes.filter(({ level }) => level === chosenLevel),
+    others: otherLevels.flatMap((otherLevel) => scenes.filter(({ level }) => level === otherLevel)),
+  };
+}
+
+/** The scene that is chosen at first: the first of the level that is not done, otherwise the first of the list. */
+export const suggestScene = <Scene extends LeveledScene>(
+  ofLevel: readonly Scene[],
+  others: readonly Scene[],
+): Scene | undefined => ofLevel.find(({ isDone }) => !isDone) ?? ofLevel[0] ?? others[0];
+
+export const isAboveLevel = (sceneLevel: CefrLevel, level: CefrLevel): boolean =>
+  cefrLevels.indexOf(sceneLevel) > cefrLevels.indexOf(level);

@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { addPhrase, type Phrase } from "#web/features/conversations/scenes/phrase.ts";
+
+interface Help {
+  isOpen: boolean;
+  /** The id of the drawer with the help. */
+  drawerId: string;
+  toggle: () => void;
+  /** Closes the help and adds a phrase to the field, with its gap selected, so that the learner types over it. */
+  choosePhrase: (phrase: Phrase) => void;
+}
+
+/**
+ * Whether the help of a scene is open. Escape closes it and moves the focus to the field.
+ * @param content what is in the field
+ */
+export function useHelp(
+  field: RefObject<HTMLTextAreaElement | null>,
+  content: string,
+  onContentChange: (content: string) => void,
+): Help {
+  const drawerId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useCallback(() => setOpen((wasOpen) => !wasOpen), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented) return;
+      setOpen(false);
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOpen, field]);
+  const rangeToSelect = useRef<Phrase["gap"] | null>(null);
+  // The range exists only after the render that puts the phrase into the field.
+  useLayoutEffect(() => {
+    if (rangeToSelect.current) field.current?.setSelectionRange(...rangeToSelect.current);
+    rangeToSelect.current = null;
+  });
+  function choosePhrase(phrase: Phrase) {
+    const { text, gap } = addPhrase(content, phrase);
+    setOpen(false);
+    // Phones open their keyboard only for a field that gets the focus within the tap.
+    field.current?.focus();
+    rangeToSelect.current = gap;
+    onContentChange(text);
+  }
+  return { isOpen, drawerId, toggle, choosePhrase };
+}

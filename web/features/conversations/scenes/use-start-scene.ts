@@ -1,0 +1,19 @@
+import { useNavigate } from "react-router";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
+import { paths } from "#web/ui/paths.ts";
+
+/** Starts a new conversation that plays a scene, with a partner of this level, and opens it. */
+export function useStartScene(): {
+  start: (scene: { id: string; german: string }, level: CefrLevel) => void;
+  isPending: boolean;
+} {
+  const navigate = useNavigate();
+  const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
+  return {
+    // The scene decides about title and tone, which the call requires.
+    start: ({ id, german }, level) =>
+      create({ sceneId: id, title: german, category: null, tone: "professional", level }),
+    isPending,
+  };
+}

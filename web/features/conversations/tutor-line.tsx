@@ -1,0 +1,18 @@
+import type { Tutor } from "#web/features/conversations/send-message.ts";
+
+const tutorNames: Record<Tutor, string> = {
+  "workers-ai": "an AI model",
+  "openai-compatible": "an AI model",
+  "built-in": "the built-in partner",
+};
+
+/** Says who sent the last answer. Renders nothing if none arrived since the page was opened. */
+export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
+  if (!tutor) return null;
+  return (
+    <p className={`flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink2 ${className}`}>
+      <span aria-hidden="true" className="i-lucide-message-circle h-4.5 w-4.5" />
+      The last answer came from {tutorNames[tutor]}.
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/scenes.ts";
+import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
+import { sceneClaims } from "#core/domain/progress/xp-claim.ts";
+import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
+import type { LearnerContext } from "../context.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { awardedXp } from "../progress/award-store.ts";
+import { learnerDay } from "../progress/learner-day.ts";
+import { singleRow } from "../progress/read-progress.ts";
+import { findUserXp } from "../progress/store.ts";
+import { findSubmission, messageQuizType, type StoredSubmission, sceneQuizType } from "../quizzes/store.ts";
+import { submitActivityOnce } from "../quizzes/submit-once.ts";
+import { readMessages } from "./conversation-object.ts";
+import { sceneOutlines } from "./scene-catalogue-store.ts";
+import { markSceneOver, saveSceneResult, xpOfMessages } from "./scene-store.ts";
+import { summarizeScene } from "./scene-summary.ts";
+import { recordTurns } from "./send-message.ts";
+import { noSuchConversationError, propertiesOf } from "./show-conversation.ts";
+import { type ConversationRow, findConversation } from "./store.ts";
+
+const submissionIdOfScene = (conversationId: string) => `${sceneQuizType}/${conversationId}`;
+
+const noSceneError = () => new AppError("not_found", "This conversation plays no scene.");
+
+/** Reads a conversation with its scene, in one round trip. */
+async function readSceneOf(context: LearnerContext, id: string) {
+  const outlines = await sceneOutlines(context);
+  const { learner, rows } = await readAsLearner(context, [
+    findUserXp(context),
+    findConversation(context, id),
+    findSubmission(context, submissionIdOfScene(id)),
+  ]);
+  const [xpRows, [row], [submission]] = rows;
+  if (!row) throw noSuchConversationError();
+  const outline = outlines.find((entry) => entry.id === row.sceneId);
+  if (!outline) throw noSceneError();
+  return { learner, userXp: singleRow(xpRows), row, outline, submission };
+}
+
+/** The summary with the XP that the stored submission paid. */
+function bodyOf(
+  row: ConversationRow,
+  outline: SceneOutline,
+  messages: readonly StoredMessage[],
+  { score, outcome }: StoredSubmission,
+): ResponseOf<typeof contract.endScene> {
+  const { sceneXp = 0, goalsXp = 0, messagesXp = 0 } = outcome;
+  const learnerMessages = messages.filter(({ role }) => role === "user").length;
+  const items = [
+    { kind: "scene" as const, count: 1, xp: sceneXp },
+    { kind: "goals" as const, count: score, xp: goalsXp },
+    { kind: "messages" as const, count: learnerMessages, xp: messagesXp },
+  ].filter(({ xp }) => xp > 0);
+  return {
+    ...summarizeScene(row.id, outline, row.sceneState?.reached ?? [], messages),
+    xp: { items, total: items.reduce((sum, { xp }) => sum + xp, 0) },
+  };
+}
+
+/**
+ * Ends a scene: records its last turns, pays XP, stores the result, all at most once. The submission's id is derived
+ * from the conversation, so repeating the call returns the same summary.
+ */
+export async function endScene(
+  context: LearnerContext,
+  input: InputOf<typeof contract.endScene>,
+): Promise<ResponseOf<typeof contract.endScene>> {
+  const { learner, userXp, row, outline, submission } = await readSceneOf(context, input.id);
+  const { messages, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
+  if (submission) return bodyOf(row, outline, messages, submission);
+  const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecorded, userXp });
+  const score = currentRow.sceneState?.reached.length ?? 0;
+  const day = learnerDay(context, learner, userXp);
+  const submissionId = submissionIdOfScene(row.id);
+  const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
+  const quizKey = `${sceneQuizType}/${outline.id}`;
+  const paidFor = (claim: typeof sceneClaim) =>
+    claim ? awardedXp(context, { submissionId, quizKey, day, claims: [claim], points: 0 }) : undefined;
+  const [sceneXp, goalsXp] = [paidFor(sceneClaim), paidFor(goalsClaim)];
+  const storedSubmission = await submitActivityOnce(context, learner, {
+    submission: {
+      id: submissionId,
+      quizType: sceneQuizType,
+      quizKey,
+      level: outline.level,
+      score,
+      totalQuestions: outline.goals.length,
+      answers: [],
+    },
+    claims: [sceneClaim, goalsClaim].filter((claim) => claim !== undefined),
+    isOnlyStored: score === 0,
+    day,
+    userXp,
+    changes: [
+      markSceneOver(context, row.id),
+      saveSceneResult(context, { sceneId: outline.id, score, goals: outline.goals.length }),
+    ],
+    furtherOutcome: {
+      ...(sceneXp && { sceneXp }),
+      ...(goalsXp && { goalsXp }),
+      messagesXp: xpOfMessages(context, `${messageQuizType}/${row.id}/`),
+    },
+  });
+  return bodyOf(currentRow, outline, messages, storedSubmission);
+}
+
+/** The summary of a scene that was ended. */
+export async function readSceneSummary(
+  context: LearnerContext,
+  input: InputOf<typeof contract.readSceneSummary>,
+): Promise<ResponseOf<typeof contract.readSceneSummary>> {
+  const { row, outline, submission } = await readSceneOf(context, input.id);
+  if (!submission) throw new AppError("not_found", "This scene is not over yet.");
+  const { messages } = await readMessages(context, propertiesOf(row), row.messageCount);
+  return bodyOf(row, outline, messages, submission);
+}

@@ -1,0 +1,75 @@
+import type * as contract from "#core/contract/conversations.ts";
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import { conversationPoints, maxConversations } from "#core/domain/limits.ts";
+import { conversationStub } from "#durable-objects/stubs.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { initialSceneState } from "./create-conversation.ts";
+import { readConversation } from "./read-conversation.ts";
+import { readScene } from "./scene-catalogue-store.ts";
+import {
+  countConversations,
+  deleteRecreatedRow,
+  deleteTrial,
+  findConversation,
+  findTrial,
+  insertKeptTrial,
+} from "./store.ts";
+
+const trialOverError = () => new AppError("not_found", "This trial is over.");
+
+/**
+ * Turns the trial that somebody had as a visitor into a conversation of the learner who has just signed in, under the
+ * same id. Its turns are recorded like all others, with XP, words and mistakes. The id of a trial is random and known
+ * only to the visitor's browser; a trial is kept by the first learner who asks for it, and only once. Repeated calls
+ * change nothing.
+ */
+export async function keepTrial(
+  context: LearnerContext,
+  { sessionId, title }: InputOf<typeof contract.keepTrial>,
+): Promise<ResponseOf<typeof contract.keepTrial>> {
+  const { learner, rows } = await readAsLearner(context, [
+    findConversation(context, sessionId),
+    findTrial(context, sessionId),
+    countConversations(context),
+  ]);
+  const [[keptConversation], [trial], [conversationCount]] = rows;
+  if (!keptConversation) {
+    if (!trial) throw trialOverError();
+    if ((conversationCount?.n ?? 0) >= maxConversations) {
+      throw new AppError("conflict", `These are ${maxConversations} conversations. Delete one to keep another.`);
+    }
+    const { language, category, cefrLevel, tone, createdAt, sceneId } = trial;
+    const scene = sceneId === null ? undefined : await readScene(context, sceneId);
+    const newRow = {
+      userId: context.learnerId,
+      id: sessionId,
+      language,
+      title,
+      category,
+      cefrLevel,
+      assessedLevel: null,
+      tone,
+      messageCount: 1,
+      isActive: true,
+      createdAt,
+      updatedAt: context.now.toISOString(),
+      lastLine: null,
+      sceneId,
+      sceneState: scene ? initialSceneState(scene) : null,
+    };
+    await commit(
+      context,
+      learner,
+      [insertKeptTrial(context, newRow), deleteTrial(context, sessionId)],
+      conversationPoints,
+    );
+  }
+  // Also in a repeated call, because the object may not have been reached before.
+  if ((await conversationStub(context.env, sessionId).keepTrial()) === "gone") {
+    await deleteRecreatedRow(context, sessionId);
+    throw trialOverError();
+  }
+  return (await readConversation(context, { id: sessionId })).conversation;
+}

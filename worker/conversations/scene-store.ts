@@ -1,0 +1,62 @@
+import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { conversations, sceneResults } from "../db/schema/conversations.ts";
+
+export type SceneResultRow = typeof sceneResults.$inferSelect;
+
+export const findSceneResults = (context: LearnerContext) =>
+  context.db.orm.select().from(sceneResults).where(eq(sceneResults.userId, context.learnerId));
+
+/** The learner's conversations that play a scene and were used since `updatedSince`. */
+export const findRecentScenes = (context: LearnerContext, updatedSince: string) =>
+  context.db.orm
+    .select({
+      id: conversations.id,
+      sceneId: conversations.sceneId,
+      sceneState: conversations.sceneState,
+      updatedAt: conversations.updatedAt,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, context.learnerId),
+        isNotNull(conversations.sceneId),
+        gte(conversations.updatedAt, updatedSince),
+      ),
+    );
+
+/** Marks the scene of a conversation as over. */
+export const markSceneOver = (context: LearnerContext, id: string): Statement =>
+  context.db.orm
+    .update(conversations)
+    .set({ sceneState: sql`json_set(scene_state, '$.isOver', json('true'))` })
+    .where(and(eq(conversations.userId, context.learnerId), eq(conversations.id, id)));
+
+/** Adds a result to the learner's results of a scene. */
+export const saveSceneResult = (
+  context: LearnerContext,
+  { sceneId, score, goals }: { sceneId: string; score: number; goals: number },
+): Statement => {
+  const now = context.now.toISOString();
+  return context.db.orm
+    .insert(sceneResults)
+    .values({
+      ...{ userId: context.learnerId, sceneId, bestScore: score, goals, timesEnded: 1 },
+      ...{ firstEndedAt: now, lastEndedAt: now },
+    })
+    .onConflictDoUpdate({
+      target: [sceneResults.userId, sceneResults.sceneId],
+      set: {
+        bestScore: sql`max(${sceneResults.bestScore}, ${score})`,
+        goals,
+        timesEnded: sql`${sceneResults.timesEnded} + 1`,
+        lastEndedAt: now,
+      },
+    });
+};
+
+/** SQL for the XP that the messages of a conversation earned. They are one range of the key of the submissions. */
+export const xpOfMessages = (context: LearnerContext, submissionPrefix: string): SQL<number> =>
+  sql`(SELECT coalesce(sum(outcome ->> 'xpAwarded'), 0) FROM quiz_results WHERE user_id = ${context.learnerId}
+    AND id >= ${submissionPrefix} AND id < ${`${submissionPrefix}\u{10FFFF}`})`;
