@@ -119,6 +119,17 @@ describe("The café", () => {
     for (const reply of replies) expect(reply.english).not.toBeNull();
   });
 
+  test("A greeting, thanks and not knowing are heard in any words", () => {
+    const { replies, memory } = playTalk(cafe, [
+      "Guten Tag, Herr Ober",
+      "Ich habe keine Ahnung.",
+      "Vielen lieben Dank",
+    ]);
+    expect(replies[0]?.text).toMatch(/^Guten Tag/);
+    expect(replies[1]?.text).toContain("Möchten Sie Kaffee oder Tee?");
+    expect(memory).toMatchObject({ reached: [], misses: 0 });
+  });
+
   test("A goodbye before the end is answered, and the scene goes on", () => {
     const { replies, memory } = playTalk(cafe, ["Auf Wiedersehen!", "Ein Wasser, bitte."]);
     expect(replies[0]?.text).toMatch(/Einen Moment noch|Warten Sie noch/);

@@ -189,6 +189,21 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
   turn.askAgain(memory.misses > 1);
 }
 
+/** The shared intents for what the kind of a message tells, if no sentence of the scene is similar to it. */
+const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
+  goodbye: "shared-goodbye",
+  lost: "shared-not-understood",
+  repeat: "shared-again",
+  unsure: "shared-one-moment",
+};
+
+/** A shared intent that the kind of a message tells: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
+function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
+  const isThanks = /dank/i.test(content);
+  const id = kind === "thanks" ? (isThanks ? "shared-thanks" : "shared-greeting") : sharedIntentByKind[kind];
+  return intents.find((intent) => intent.id === id);
+}
+
 /** Reacts to what all scenes understand. */
 function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   const { memory, scene } = turn;
@@ -201,7 +216,7 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   turn.say(intent.replies);
   if (intent.act === "english" && memory.asked?.english)
     turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
-  else if (intent.act === "simpler") turn.askAgain(true);
+  else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
   else if (memory.asked) turn.askAgain(false);
   else if (!isDone) goOn(turn, null);
 }
@@ -233,10 +248,13 @@ export function playScene(
       replies += 1;
     }
     goOn(turn, next);
-  } else if (understood[0]) {
-    turn.memory.misses = 0;
-    answerSharedIntent(turn, understood[0].intent);
-  } else repair(turn, message);
+  } else {
+    const sharedIntent = understood[0]?.intent ?? intentOfKind(scene, message);
+    if (sharedIntent) {
+      turn.memory.misses = 0;
+      answerSharedIntent(turn, sharedIntent);
+    } else repair(turn, message);
+  }
   if (!turn.hasSaidSomething) turn.sayShared("goOn");
   return turn.reply();
 }
