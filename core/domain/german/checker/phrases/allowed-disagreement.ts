@@ -17,6 +17,7 @@ import {
   type AnalyzedToken,
   adjectiveReadings,
   finiteReadings,
+  hasReading,
   nounReadings,
 } from "../analyzed-text.ts";
 import { takesCase } from "../frame-match.ts";
@@ -61,7 +62,17 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
     hasRelative
   )
     return true;
+  // "weil nicht jeder Rad fahren kann": the noun belongs to the infinitive.
+  if (/^(?:jeder|keiner|mancher)$/.test(article.word.lower) && hasReading(words[noun.index + 1], "infinitive"))
+    return true;
   if (phrase.preposition) return false;
+  // "Zusammen sind das zwölf Euro", "Sind das deutsche Äpfel?"
+  if (
+    article.word.text === "das" &&
+    /^(?:sind|waren|wären|seien|werden)$/.test(words[article.word.index - 1]?.lower ?? "") &&
+    (nounCells(noun) & pluralCells) !== 0
+  )
+    return true;
   const isPlural = (nounCells(noun) & ~pluralCells) === 0;
   const nextWord = words[noun.index + 1];
   const isAfterSein = /^(?:ist|wäre|war)$/.test(words[article.word.index - 1]?.lower ?? "");

@@ -11,7 +11,8 @@ export const fewOrPair: Rule = {
         if (pair.text !== "Paar" || !/^ein$/i.test(tokens[pair.index - 1]?.text ?? "")) continue;
         const noun = tokens.slice(pair.index + 1, pair.index + 3).find(({ text }) => /^\p{Lu}/u.test(text));
         // A number after *Paar* begins another phrase: "Dort kann ein Paar vier Konten eröffnen".
-        if (tokens[pair.index + 1]?.tag === "CARD") continue;
+        // So does a preposition: "Wir sind ein Paar ohne Kinder."
+        if (/^(?:CARD|APPR|APPRART)$/.test(tokens[pair.index + 1]?.tag ?? "")) continue;
         const plural =
           noun && lexicon.readings(noun.text).find((reading) => reading.pos === "noun" && reading.gender === "p");
         if (!noun || !plural) continue;
@@ -41,5 +42,6 @@ export const fewOrPair: Rule = {
     ["Wir bleiben noch ein Paar Tage in Wien.", "Wir bleiben noch ein paar Tage in Wien."],
     ["Ich kaufe ein Paar Schuhe.", "Ich kaufe ein Paar Schuhe."],
     ["Dort kann ein Paar zwei Tage bleiben.", "Dort kann ein Paar zwei Tage bleiben."],
+    ["Wir sind ein Paar ohne Kinder.", "Wir sind ein Paar ohne Kinder."],
   ],
 };

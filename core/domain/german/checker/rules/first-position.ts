@@ -113,6 +113,11 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   if (index > 1 && sentence.clauses.slice(0, index - 1).some(({ kind }) => kind === "main")) return false;
   const mark = sentence.tokens[lastIndex + 1];
   if (mark?.text !== "," || lastIndex + 2 !== subject.first) return false;
+  // *da* before the verb is an adverb: "Da haben Sie recht, das ist mir neu."
+  const connectorIndex = clauseBefore.connector ?? -1;
+  const isAdverb =
+    lowerOf(sentence.tokens[connectorIndex]) === "da" && clauseBefore.verbs.finite === connectorIndex + 1;
+  if (isAdverb) return false;
   if (clauseBefore.kind === "infinitive")
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
   // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."

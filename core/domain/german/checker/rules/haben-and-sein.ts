@@ -118,7 +118,7 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
 
 /** Adjectives and adverbs that form one expression with *haben*: recht haben, lieb haben, frei haben. */
 const expressionsWithHaben =
-  /^(?:recht|unrecht|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
+  /^(?:recht|unrecht|gemeinsam|vorrätig|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
 /** Replaces *haben* by *sein* with an adjective: "Ich habe müde", "Sie hat sehr nett". */
 function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
