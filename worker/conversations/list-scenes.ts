@@ -1,8 +1,7 @@
 import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/scenes.ts";
 import type { SceneCard } from "#core/contract/scenes.ts";
-import { extentOf, type SceneOutline, trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
-import { retentionMs } from "#core/domain/privacy/retention-times.ts";
+import { extentOf, openSceneMs, type SceneOutline, trialSceneIds } from "#core/domain/conversations/scenes/scene.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { LearnerContext, RequestContext } from "../context.ts";
 import { readAsLearner } from "../db/learner-batch.ts";
@@ -19,7 +18,7 @@ interface Played {
 const nothingPlayed: Played = { results: [], open: [] };
 
 async function readPlayed(context: LearnerContext): Promise<Played> {
-  const since = new Date(context.now.getTime() - retentionMs.openScene).toISOString();
+  const since = new Date(context.now.getTime() - openSceneMs).toISOString();
   const { rows } = await readAsLearner(context, [findSceneResults(context), findRecentScenes(context, since)]);
   const [results, conversations] = rows;
   const open = conversations

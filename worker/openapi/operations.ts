@@ -188,8 +188,8 @@ export const operations: OfEveryCall<Operation> = {
     },
   },
   scenes: {
-    listScenes: { summary: "The role plays; guests see those of A1" },
-    readScene: { summary: "A role play with phrases to borrow for each goal", errors: ["not_found"] },
+    listScenes: { summary: "The role plays; guests see those of A1", errors: ["signed_out"] },
+    readScene: { summary: "A role play with phrases to borrow for each goal", errors: ["not_found", "signed_out"] },
     endScene: {
       summary: "Ends the role play of a conversation and returns its summary",
       errors: ["not_found", "rate_limited"],

@@ -32,8 +32,6 @@ export const retentionMs = {
   /** How long counters per address and UTC day are stored, from the start of the day. */
   addressCounter: dayMs,
   trial: 2 * dayMs,
-  /** How long a scene that was left half way is offered to be continued. The conversation itself is kept. */
-  openScene: dayMs,
   /** How long an emptied conversation stays marked as emptied, so that a late message cannot fill it again. */
   emptiedConversation: 10 * minuteMs,
   /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */

@@ -139,5 +139,8 @@ export interface Scene extends SceneOutline {
 export const extentOf = (score: number, of: number): "all" | "most" | "few" =>
   score >= of ? "all" : score * 2 >= of ? "most" : "few";
 
+/** How long a scene that was left half way is offered to be continued, in milliseconds. The conversation itself is kept. */
+export const openSceneMs = 24 * 60 * 60 * 1000;
+
 /** The scenes that visitors can play in a trial. */
 export const trialSceneIds: readonly string[] = ["introducing-oneself", "cafe", "bakery"];
