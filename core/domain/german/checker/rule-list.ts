@@ -1,6 +1,7 @@
 import type { Rule } from "./rule.ts";
 import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
+import { adjectiveInLos } from "./rules/adjective-in-los.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
 import { nounInPhrase, smallVerbOrAdjective } from "./rules/capital-by-tag.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
@@ -12,6 +13,7 @@ import {
 } from "./rules/comma-before-clause.ts";
 import { commaBeforeInfinitive } from "./rules/comma-before-infinitive.ts";
 import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
+import { commaBeforeReported } from "./rules/comma-before-reported.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
 import { compoundApart } from "./rules/compound-apart.ts";
@@ -116,6 +118,8 @@ export const ruleSet = {
   wrongPlural,
   irregularComparative,
   spelling,
+  adjectiveInLos,
+  commaBeforeReported,
   missingUmlaut,
   letterSalutations,
   homophones,

@@ -138,4 +138,6 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   commaBeforeInfinitive: withZu,
   commaAfterYes: ["a1-yes-no-questions"],
   superfluousComma: verbSecond,
+  commaBeforeReported: dass,
+  adjectiveInLos: spelling,
 };
