@@ -34,6 +34,7 @@ import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
 import { homePhrases } from "./rules/home-phrases.ts";
 import { imperativeForm } from "./rules/imperative-form.ts";
+import { infinitiveAfterPreposition } from "./rules/infinitive-after-preposition.ts";
 import { infinitiveGroupOrder } from "./rules/infinitive-group-order.ts";
 import { irregularComparative } from "./rules/irregular-comparative.ts";
 import { joinedWords } from "./rules/joined-words.ts";
@@ -46,7 +47,9 @@ import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { missingEsObject } from "./rules/missing-es-object.ts";
+import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
+import { missingPrefix } from "./rules/missing-prefix.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
@@ -81,9 +84,11 @@ import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./r
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
+import { superfluousReflexive } from "./rules/superfluous-reflexive.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
 import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
+import { verbApart } from "./rules/verb-apart.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
@@ -118,6 +123,7 @@ export const ruleSet = {
   wrongPlural,
   irregularComparative,
   spelling,
+  verbApart,
   adjectiveInLos,
   commaBeforeReported,
   missingUmlaut,
@@ -157,6 +163,7 @@ export const ruleSet = {
   dativeOfWellBeing,
   accusativePronoun,
   missingEs,
+  missingEsOfVerb,
   missingEsObject,
   missingCopula,
   missingVerbOfOrigin,
@@ -168,7 +175,10 @@ export const ruleSet = {
   dativeReflexive,
   relativePronoun,
   missingReflexive,
+  superfluousReflexive,
+  missingPrefix,
   governedPreposition,
+  infinitiveAfterPreposition,
   lightVerb,
   setPhrases,
   homePhrases,

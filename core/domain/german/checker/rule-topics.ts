@@ -140,4 +140,9 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   superfluousComma: verbSecond,
   commaBeforeReported: dass,
   adjectiveInLos: spelling,
+  verbApart: ["a1-separable-verbs"],
+  missingPrefix: ["a1-separable-verbs"],
+  infinitiveAfterPreposition: ["a2-verbs-with-prepositions"],
+  superfluousReflexive: ["a2-reflexive-verbs"],
+  missingEsOfVerb: ["a1-subject-pronouns", "b1-es-and-modal-particles"],
 };
