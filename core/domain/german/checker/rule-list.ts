@@ -21,6 +21,7 @@ import { conjunctionPair } from "./rules/conjunction-pairs.ts";
 import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
 import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
+import { dankAn } from "./rules/dank-an.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
@@ -50,6 +51,7 @@ import { missingEsObject } from "./rules/missing-es-object.ts";
 import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
 import { missingPrefix } from "./rules/missing-prefix.ts";
+import { missingPreposition, repeatedPreposition } from "./rules/missing-preposition.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
@@ -93,6 +95,7 @@ import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
+import { alsForWie, antwortenForBeantworten, werdenForBekommen } from "./rules/verbs-of-becoming.ts";
 import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
 import { wrongPlural } from "./rules/wrong-plural.ts";
@@ -151,6 +154,7 @@ export const ruleSet = {
   dateAndYear,
   durationPreposition,
   caseAfterPreposition,
+  dankAn,
   phraseAgreement,
   placeInDative,
   timeInDative,
@@ -178,8 +182,13 @@ export const ruleSet = {
   superfluousReflexive,
   missingPrefix,
   governedPreposition,
+  missingPreposition,
+  repeatedPreposition,
   infinitiveAfterPreposition,
   lightVerb,
+  werdenForBekommen,
+  alsForWie,
+  antwortenForBeantworten,
   setPhrases,
   homePhrases,
   adjectiveBeforeNoun,

@@ -145,4 +145,10 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   infinitiveAfterPreposition: ["a2-verbs-with-prepositions"],
   superfluousReflexive: ["a2-reflexive-verbs"],
   missingEsOfVerb: ["a1-subject-pronouns", "b1-es-and-modal-particles"],
+  werdenForBekommen: phraseTopics.otherEnding,
+  alsForWie: ["a2-comparison"],
+  antwortenForBeantworten: ["a2-verbs-with-prepositions"],
+  missingPreposition: ["a2-verbs-with-prepositions"],
+  repeatedPreposition: ["a2-verbs-with-prepositions"],
+  dankAn: phraseTopics.formalGenitive,
 };

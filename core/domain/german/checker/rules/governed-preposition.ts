@@ -292,9 +292,9 @@ export const governedPreposition: Rule = {
     ["Ich erinnere mich oft auf meine Kindheit.", "Ich erinnere mich oft an meine Kindheit."],
     ["Meine Eltern legen viel Wert für gutes Essen.", "Meine Eltern legen viel Wert auf gutes Essen."],
     ["Das hat einen Wert für mich.", "Das hat einen Wert für mich."],
-    ["Ich freue mich für dich.", "Ich freue mich für dich."],
     ["Es gab Geschwindigkeiten von bis zu 130 Kilometern.", "Es gab Geschwindigkeiten von bis zu 130 Kilometern."],
     ["Ich warte für dich hier draußen.", "Ich warte für dich hier draußen."],
     ["Ich denke über dich nach.", "Ich denke über dich nach."],
+    ["Sie widmet sich seit Jahren um ihre Familie.", "Sie widmet sich seit Jahren ihrer Familie."],
   ],
 };

@@ -79,7 +79,14 @@ export const missingEsOfVerb: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { clause, sentence } = view;
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
-      if (!finite || clause.verbs.isPassive || view.hasSeveralVerbs || hasPossibleSubject(view)) continue;
+      if (
+        !finite ||
+        clause.verbs.infinitives.length > 0 ||
+        clause.verbs.isPassive ||
+        view.hasSeveralVerbs ||
+        hasPossibleSubject(view)
+      )
+        continue;
       if (!finite.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finite.tag)) continue;
       const prepositions = prepositionsIn(view);
       const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");

@@ -4,7 +4,7 @@ import type { Complement, Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, framesOf, isTime } from "../clause-view.ts";
 import { isReflexive, objectsOf, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
-import { isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { isPlace } from "../governed-phrase.ts";
 import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
@@ -47,6 +47,36 @@ const takesPreposition = (frames: readonly Frame[], preposition: string): boolea
     ),
   );
 
+/**
+ * Whether the verb without a prefix lacks something in this clause: *hängen* needs a place, *weisen* an object or a
+ * direction. A reflexive verb without anything else counts as well: *sich bereiten*.
+ */
+function isIncomplete(frames: readonly Frame[], preposition: string, hasObject: boolean): boolean {
+  return frames.every(
+    (frame) =>
+      isReflexive(frame) ||
+      frame.slots
+        .slice(1)
+        .some(
+          ({ isOptional, alternatives }) =>
+            !isOptional &&
+            (alternatives.some(({ kind }) => kind === "adverbial") ||
+              alternatives.every(
+                (place) =>
+                  (place.kind === "noun" && place.case === "accusative" && !hasObject) ||
+                  (place.kind === "preposition" && place.preposition !== preposition),
+              )),
+        ),
+  );
+}
+
+/** Whether the frame cannot do without the preposition. A reflexive pronoun makes an optional one certain enough. */
+const needsPreposition = (frame: Frame, preposition: string): boolean =>
+  frame.slots.some(
+    ({ isOptional, alternatives }) =>
+      alternatives.some(isPreposition(preposition)) && (!isOptional || isReflexive(frame)),
+  );
+
 /** The verb that the clause lacks the prefix of, because only that verb takes the preposition; undefined if unclear. */
 function verbWithPreposition(view: ClauseView, preposition: string, analyzed: AnalyzedText): SeparableVerb | undefined {
   const verb = view.sentence.tokens[view.clause.verbs.finite ?? -1];
@@ -58,13 +88,14 @@ function verbWithPreposition(view: ClauseView, preposition: string, analyzed: An
     const baseFrames = framesOf(base, analyzed.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
     const framesWithPreposition = frames.filter(
       (frame) =>
-        prepositionsOf([frame]).has(preposition) &&
+        needsPreposition(frame, preposition) &&
         isReflexive(frame) === hasReflexive &&
         (!hasObject || takesCase(frame, "accusative") || takesCase(frame, "dative")),
     );
     return (
       framesWithPreposition.length > 0 &&
       framesOf(base, analyzed.lexicon).length > 0 &&
+      isIncomplete(baseFrames, preposition, hasObject) &&
       !takesPreposition(baseFrames, preposition)
     );
   });

@@ -7,7 +7,7 @@ import type { NounClass } from "../../noun-class.ts";
 import { type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
-import { isReflexive, reflexiveOf } from "../frame-match.ts";
+import { isReflexive, reflexiveOf, takesCase } from "../frame-match.ts";
 import { casesWith, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
@@ -53,7 +53,13 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
   const confused = withRightForTense(confusedPrepositionOfVerb(lemma), view);
-  const isForReflexiveUse = confused !== undefined && prepositionsOf(allFrames.filter(isReflexive)).has(confused.right);
+  const reflexiveFrames = allFrames.filter(isReflexive);
+  // A reflexive verb can take a dative instead of a preposition: "Er widmet sich seiner Arbeit".
+  const isForReflexiveUse =
+    confused !== undefined &&
+    (confused.right === ""
+      ? reflexiveFrames.some((frame) => takesCase(frame, "dative"))
+      : prepositionsOf(reflexiveFrames).has(confused.right));
   const isForPlainUse =
     confused !== undefined &&
     (confused.right === "" || prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.right));

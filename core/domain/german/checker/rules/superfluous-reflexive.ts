@@ -1,5 +1,5 @@
 import { takesComplement } from "../../valency.ts";
-import { type ClauseView, clauseViews, personOfSubject, tagAt } from "../clause-view.ts";
+import { type ClauseView, clauseViews, denotesPerson, personOfSubject, tagAt } from "../clause-view.ts";
 import { isReflexive, reflexiveOf, takesCase } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
@@ -38,6 +38,8 @@ export const superfluousReflexive: Rule = {
       if (!isIntransitive(view) || hasAdjective(view) || personOfSubject(view) === 0) continue;
       if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
+      // Several persons can do something to each other: "Wir haben uns gelächelt" lacks the prefix of *anlächeln*.
+      if ((personOfSubject(view) & 7) === 0 && denotesPerson(view, subject, analyzed.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
       // "an und für sich", "Die Kinder sitzen sich gegenüber": only a pronoun beside the verb or the subject counts.
       const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);

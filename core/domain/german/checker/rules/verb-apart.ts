@@ -43,6 +43,8 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   const verb = tokens[prefix.index + (zu ? 2 : 1)];
   if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
   const before = wordsBefore(sentence, prefix.index);
+  // After a determiner or contraction it is a noun in small letters: "über den weg gelaufen".
+  if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(before.at(-1)?.tag ?? "")) return undefined;
   if (endsExpression(prefix, before)) return undefined;
   const tokenAfter = tokens[verb.index + 1];
   // The verb ends its clause, or other verbs follow it: "mit genommen", "auf räumen möchte".
