@@ -126,9 +126,10 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
-  // Only frequent nominalized infinitives after a determiner ("das Essen") are checked.
+  // Nominalized infinitives after a determiner are checked if they are frequent ("das Essen") or nouns of the word bank.
+  const isNounOfBank = lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const isFrequentInfinitiveNoun =
-    lexicon.frequency(noun.text) >= 4 &&
+    (lexicon.frequency(noun.text) >= 4 || isNounOfBank) &&
     nounReadings(noun).some((reading) => reading.gender === "n") &&
     nounReadings(noun).every((reading) => reading.gender === "n" || reading.gender === "p") &&
     findDeterminer(words[noun.index - 1]?.lower ?? "") !== undefined;

@@ -65,6 +65,7 @@ import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
+import { passiveDative } from "./rules/passive-dative.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
 import { caseAfterPreposition, phraseAgreement } from "./rules/phrase-agreement.ts";
@@ -164,6 +165,7 @@ export const ruleSet = {
   predicateNominative,
   pronounAfterPreposition,
   dativeObject,
+  passiveDative,
   dativeOfWellBeing,
   accusativePronoun,
   missingEs,

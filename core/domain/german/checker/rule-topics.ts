@@ -151,4 +151,5 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   missingPreposition: ["a2-verbs-with-prepositions"],
   repeatedPreposition: ["a2-verbs-with-prepositions"],
   dankAn: phraseTopics.formalGenitive,
+  passiveDative: ["b1-passive"],
 };

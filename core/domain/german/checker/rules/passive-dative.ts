@@ -1,0 +1,148 @@
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import { type Frame, takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
+import { changedText, changesToCase } from "../decline-phrase.ts";
+import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { formForPerson } from "../verb-form.ts";
+import { takesTwoObjects } from "./object-places.ts";
+
+const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.nominative)) !== 0;
+const isDative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.dative)) !== 0;
+
+/** Whether what is said or thought is the only accusative of the frame: *Er sagt etwas*, *Er sagt, er komme*. */
+const takesOnlySpeech = (frame: Frame): boolean =>
+  !takesCase(frame, "accusative") ||
+  frame.slots.some(
+    ({ alternatives }) =>
+      alternatives.some((place) => place.kind === "noun" && place.case === "accusative") &&
+      alternatives.some((place) => place.kind === "clause" && place.clause === "v2"),
+  );
+
+const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
+
+/** The phrases of a passive clause whose form allows that they are its subject. */
+function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
+  const { sentence } = view;
+  return phrasesIn(view).filter((phrase) => {
+    const first = startOfPhrase(phrase);
+    return (
+      phrase.preposition === undefined &&
+      isNominative(phrase) &&
+      !isAdverbialTime(view, phrase, analyzed) &&
+      !/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
+      lowerText(sentence, phrase.head) !== "es"
+    );
+  });
+}
+
+/** Whether the phrase is a pronoun, or a noun with a determiner, so that its dative is known. */
+const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
+  tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
+
+/** The edits that put the person into the dative, and the finite verb into the third person of the right number. */
+function* editsToDative(
+  view: ClauseView,
+  phrase: Phrase,
+  finite: AnalyzedToken,
+  number: "singular" | "plural",
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { sentence } = view;
+  const changes = changesToCase(sentence, phrase, "dative", analyzed);
+  if (!changes || changes.length === 0) return;
+  const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
+  if (form === undefined) return;
+  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
+  const verb = view.lemmas[0] ?? "";
+  const explanation = {
+    en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
+    de: `Das Dativobjekt von *${verb}* bleibt auch im Passiv im Dativ: *${text}*.`,
+  };
+  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finite.margin));
+  for (const change of changes)
+    yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
+  if (form !== finite.text.toLowerCase())
+    yield {
+      start: finite.start,
+      end: finite.end,
+      replacement: finite.isFirst ? form.charAt(0).toUpperCase() + form.slice(1) : form,
+      explanation,
+      confidence,
+    };
+}
+
+/** Whether the determiner says how much of something abstract is given: *wenig Aufmerksamkeit, keine Beachtung*. */
+const isAmount = ({ sentence }: ClauseView, { determiner }: Phrase): boolean =>
+  determiner === undefined || /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(sentence, determiner));
+
+/** The phrase that must be a dative beside the thing that is given: "Der Mann wurde die Tasche gestohlen". */
+function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+  const { sentence, clause } = view;
+  const [first, second] = subjects;
+  if (!first || !second || subjects.length > 2) return undefined;
+  const finite = clause.verbs.finite ?? -1;
+  const isFirstAtVerb = startOfPhrase(first) === finite + 1 || first.head === finite - 1;
+  const isSecondLater = startOfPhrase(second) > finite && startOfPhrase(second) !== first.head + 1;
+  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && startOfPhrase(second) > finite;
+  if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
+  if (tagAt(sentence, second.head) !== "NN" || denotesPerson(view, second, analyzed.lexicon)) return undefined;
+  const isPerson = denotesPerson(view, first, analyzed.lexicon);
+  if (!isPerson && !isAmount(view, second)) return undefined;
+  return { recipient: first, thing: second };
+}
+
+function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = view;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const [frames = []] = view.framesByLemma;
+  const plainFrames = frames.filter((frame) => !isReflexive(frame));
+  if (!finite || view.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative"))) return;
+  if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
+  const subjects = possibleSubjects(view, analyzed);
+  const [onlySubject] = subjects;
+  const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
+  const isSpeech = plainFrames.every(takesOnlySpeech);
+  if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeech)) {
+    const isPerson = denotesPerson(view, onlySubject, analyzed.lexicon);
+    if (hasKnownDative(view, onlySubject) && !isDative(onlySubject) && isPerson)
+      yield* editsToDative(view, onlySubject, finite, "singular", analyzed);
+    return;
+  }
+  if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
+    return;
+  const pair = recipientOf(view, subjects, analyzed);
+  if (!pair || !hasKnownDative(view, pair.recipient)) return;
+  const number = pair.thing.number ?? "singular";
+  yield* editsToDative(view, pair.recipient, finite, number, analyzed);
+}
+
+/** Puts the dative object of a verb into the dative in the passive, too: "Ich wurde geholfen". */
+export const passiveDative: Rule = {
+  name: "passive-dative",
+  category: "passive",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { clause } = view;
+      if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
+      yield* editsOf(view, analyzed);
+    }
+  },
+  examples: [
+    ["Ich wurde sofort geholfen.", "Mir wurde sofort geholfen."],
+    ["Gestern wurde ich von einem Mann geholfen.", "Gestern wurde mir von einem Mann geholfen."],
+    ["Die Kinder wurden schnell geholfen.", "Den Kindern wurde schnell geholfen."],
+    ["Diese Frage wurde wenig Aufmerksamkeit geschenkt.", "Dieser Frage wurde wenig Aufmerksamkeit geschenkt."],
+    ["Der Mann wurde gestern die Tasche gestohlen.", "Dem Mann wurde gestern die Tasche gestohlen."],
+    ["Der Mann wurde ein guter Arzt genannt.", "Der Mann wurde ein guter Arzt genannt."],
+    ["Ich wurde gestern operiert.", "Ich wurde gestern operiert."],
+    ["Die Tasche wurde der Frau gestohlen.", "Die Tasche wurde der Frau gestohlen."],
+    ["Er wurde jeden Tag abgeholt.", "Er wurde jeden Tag abgeholt."],
+  ],
+};
