@@ -1,4 +1,5 @@
 import type { Rule } from "./rule.ts";
+import { adjectivalNoun, extendedAttribute } from "./rules/adjectival-noun.ts";
 import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { adjectiveInLos } from "./rules/adjective-in-los.ts";
@@ -25,6 +26,7 @@ import { dankAn } from "./rules/dank-an.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
+import { dativePluralInList } from "./rules/dative-plural-in-list.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
 import { doubleNegation } from "./rules/double-negation.ts";
 import { durationPreposition } from "./rules/duration-preposition.ts";
@@ -46,6 +48,7 @@ import { lightVerb } from "./rules/light-verb.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
+import { missingArticleAfterFor, missingArticleOfSubject } from "./rules/missing-article-of-subject.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { missingEsObject } from "./rules/missing-es-object.ts";
 import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
@@ -145,11 +148,14 @@ export const ruleSet = {
   contractedArticle,
   articleAfterPreposition,
   missingArticle,
+  missingArticleOfSubject,
+  missingArticleAfterFor,
   missingDefiniteArticle,
   superfluousArticle,
   pluralAfterNumber,
   quantifierNumber,
   dativePluralObject,
+  dativePluralInList,
   countryPreposition,
   superfluousPlaceArticle,
   dateAndYear,
@@ -157,6 +163,8 @@ export const ruleSet = {
   caseAfterPreposition,
   dankAn,
   phraseAgreement,
+  adjectivalNoun,
+  extendedAttribute,
   placeInDative,
   timeInDative,
   goalInAccusative,

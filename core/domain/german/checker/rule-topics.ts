@@ -152,4 +152,9 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   repeatedPreposition: ["a2-verbs-with-prepositions"],
   dankAn: phraseTopics.formalGenitive,
   passiveDative: ["b1-passive"],
+  adjectivalNoun: ["b1-adjectival-nouns"],
+  extendedAttribute: ["b1-adjective-endings"],
+  dativePluralInList: phraseTopics.dativePlural,
+  missingArticleOfSubject: ["a1-gender-and-articles", "a1-zero-article"],
+  missingArticleAfterFor: ["a1-gender-and-articles", "a1-zero-article"],
 };

@@ -19,15 +19,17 @@ import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
-const countableClass = /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
-const uncountableClass =
+export const countableClass =
+  /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
+export const uncountableClass =
   /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
 /** Whether the noun often stands without an article: in expressions with a verb (Besuch haben), or as a name (Oma). */
-const isBareNoun = (classes: readonly NounClass[], noun: string) => classes.includes("bare") || kinshipName.test(noun);
+export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
+  classes.includes("bare") || kinshipName.test(noun);
 /** Adjectives that require a plural noun. With them the noun should be in the plural instead. */
 const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
 /** Adjectives with which a predicate stands without an article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
-const adjectiveWithoutArticle =
+export const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
 const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
@@ -37,14 +39,14 @@ const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
 
-const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
 
 /**
  * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
  * another noun is next to it.
  */
-function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence, clause } = view;
   const { tokens } = sentence;
   const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
@@ -77,7 +79,7 @@ function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: Ana
 }
 
 /** The form of *ein* for a noun that can only be singular; undefined if its gender or number is not certain. */
-function indefiniteArticle(
+export function indefiniteArticle(
   { sentence }: ClauseView,
   phrase: Phrase,
   grammaticalCase: "nominative" | "accusative",
@@ -93,7 +95,7 @@ function indefiniteArticle(
   return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
 }
 
-function insertArticle(
+export function insertArticle(
   { sentence }: ClauseView,
   phrase: Phrase,
   article: string,
@@ -126,7 +128,9 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
-  if (head?.tag !== "NN" || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
+  // The tagger may take a noun of the word bank for a name: "im März Baby bekommen".
+  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
+  if (!head || !isNoun || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");

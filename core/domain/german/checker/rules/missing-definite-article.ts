@@ -14,7 +14,7 @@ export const missingDefiniteArticle: Rule = {
   *find(analyzed) {
     for (const { tokens } of analyzed.sentences) {
       const [wo, verb, ...tokensAfterVerb] = tokens;
-      if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
+      if (lowerOf(wo) !== "wo" || !/^(?:ist|war|steht|liegt|hängt)$/.test(lowerOf(verb))) continue;
       const index = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
       const noun = tokensAfterVerb[index];
       const isOnlyNoun = tokensAfterVerb
@@ -24,8 +24,8 @@ export const missingDefiniteArticle: Rule = {
         );
       const nextToken = tokensAfterVerb[index + 1];
       const word = noun && wordAt(analyzed, noun.start);
-      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
-        continue;
+      const isComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
+      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isComplete) continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
         !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
@@ -54,6 +54,7 @@ export const missingDefiniteArticle: Rule = {
   examples: [
     ["Wo ist Toilette?", "Wo ist die Toilette?"],
     ["Wo ist hier Bahnhof?", "Wo ist hier der Bahnhof?"],
+    ["Wo steht Auto?", "Wo steht das Auto?"],
     ["Wo ist Mama?", "Wo ist Mama?"],
     ["Wo ist Berlin?", "Wo ist Berlin?"],
   ],

@@ -84,7 +84,9 @@ function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: Analyz
   if (phrase === subject || phrase === reflexiveOf(view) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
-  if (/^(?:KOKOM|KON|APPR|APPRART|\$.|NN|NE)$/.test(tagAt(sentence, startOfPhrase(phrase) - 1) ?? "$.")) return false;
+  if (!/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, startOfPhrase(phrase) - 1) ?? "$.")) return false;
+  // The phrase belongs to an infinitive: "Ich freue mich, Deutschland zu sehen" without its comma.
+  if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
   const isTimePhrase = isAdverbialTime(view, phrase, analyzed) || isTime(classesOfHead(view, phrase, analyzed.lexicon));
   return !isTimePhrase || isTimeAsObject(view, phrase);
@@ -104,7 +106,8 @@ export const missingPreposition: Rule = {
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
       // The subject is a pronoun or stands before the verb, so that the other phrase cannot be the subject.
       const isSubjectClear =
-        tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0);
+        (tagAt(sentence, subject.head) === "PPER" && allowsCase(subject, "nominative")) ||
+        (subject.head < finite && subject.cells.together !== 0);
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(view);
       const used = prepositionsIn(view);
