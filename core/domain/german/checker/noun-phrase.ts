@@ -94,8 +94,9 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )
     return true;
-  // After *des* every gender that fits has the same ending: "des Mangels".
-  if (nounsWithUncertainGender.test(noun.text) && words[noun.index - 1]?.lower !== "des") return true;
+  // After *des* every gender that fits has the same ending: "des Mangels". Foreign words may lack it: "des Service".
+  const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
+  if (nounsWithUncertainGender.test(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))

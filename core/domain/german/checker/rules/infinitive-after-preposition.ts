@@ -3,11 +3,11 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { framesOf } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
 import { prepositionsOf } from "../governed-phrase.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf, verbReadings } from "../verb-form.ts";
-import { hasRequiredObject } from "./object-places.ts";
 
 /** The pronominal adverb of a preposition: *darauf* for *auf*, *dafür* for *für*. */
 const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
@@ -23,12 +23,12 @@ function infinitiveAfter({ tokens }: AnalyzedSentence, index: number): AnalyzedT
   return verb && isInfinitive && (!tokenAfter || /^(?:\$|KON)/.test(tokenAfter.tag)) ? verb : undefined;
 }
 
-/** Whether the infinitive requires an accusative object, so that the phrase before it is that object. */
-function requiresObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+/** Whether the infinitive takes an accusative object, which is then the phrase before it. */
+function takesObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const infinitive = verb.reading.lemma.replace("|", "");
   const frames = framesOf(infinitive, lexicon);
   const [mainFrame] = frames;
-  return mainFrame !== undefined && hasRequiredObject(mainFrame);
+  return mainFrame !== undefined && takesCase(mainFrame, "accusative");
 }
 
 /** Whether a verb of the clause before the phrase governs the preposition: *freue* for *auf*. */
@@ -42,10 +42,9 @@ function isGovernedBy(verb: AnalyzedToken, preposition: string, { lexicon }: Ana
 function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { tokens } = sentence;
   const preposition = tokens[phrase.preposition ?? -1];
-  if (!preposition || preposition.tag !== "APPR" || (casesIn(phrase.cells.together) & caseBit.accusative) === 0)
-    return undefined;
+  if (preposition?.tag !== "APPR" || (casesIn(phrase.cells.together) & caseBit.accusative) === 0) return undefined;
   const infinitive = infinitiveAfter(sentence, phrase.head);
-  if (!infinitive || !requiresObject(infinitive, analyzed)) return undefined;
+  if (!infinitive || !takesObject(infinitive, analyzed)) return undefined;
   const clause = sentence.clauses.find(({ tokens: indexes }) => indexes.includes(preposition.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;

@@ -15,7 +15,7 @@ import {
   isBareNoun,
   isPartOfLargerPhrase,
   uncountableClass,
-} from "./missing-article.ts";
+} from "./countable-noun.ts";
 
 /** Verbs that say where something is, after which a new thing is mentioned: "Im Wohnzimmer steht …". */
 const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;

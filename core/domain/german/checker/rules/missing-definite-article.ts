@@ -32,9 +32,10 @@ export const missingDefiniteArticle: Rule = {
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      const cells = nounCells(word) & cellsInCases(1);
+      // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
+      const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
-      if (codes.length !== 1 || cells & pluralCells) continue;
+      if (codes.length !== 1) continue;
       const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
       const firstToken = tokensAfterVerb.slice(0, index).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;

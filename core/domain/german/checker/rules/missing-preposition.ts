@@ -84,7 +84,11 @@ function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: Analyz
   if (phrase === subject || phrase === reflexiveOf(view) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
-  if (!/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, startOfPhrase(phrase) - 1) ?? "$.")) return false;
+  const before = startOfPhrase(phrase) - 1;
+  const isAfterTime =
+    phrasesIn(view).some(({ head, determiner }) => head === before && determiner !== undefined) &&
+    isTime(analyzed.lexicon.nounClasses(sentence.tokens[before]?.reading.lemma ?? ""));
+  if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, before) ?? "$.")) return false;
   // The phrase belongs to an infinitive: "Ich freue mich, Deutschland zu sehen" without its comma.
   if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;

@@ -40,6 +40,20 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
   });
 }
 
+/** Whether the participle can be an infinitive, and the clause so be in the future: "Wir werden Ihnen nicht vergeben". */
+const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
+  clause.verbs.participles.some((index) =>
+    lexicon.readings(lowerText(sentence, index)).some(({ pos }) => pos === "infinitive"),
+  );
+
+/** Whether the clause has a dative already. */
+const hasDative = (view: ClauseView): boolean =>
+  phrasesIn(view).some(
+    (phrase) =>
+      phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
+  );
+
 /** Whether the phrase is a pronoun, or a noun with a determiner, so that its dative is known. */
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
@@ -131,6 +145,7 @@ export const passiveDative: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { clause } = view;
       if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
+      if (mayBeFuture(view, analyzed) || hasDative(view)) continue;
       yield* editsOf(view, analyzed);
     }
   },
@@ -143,6 +158,7 @@ export const passiveDative: Rule = {
     ["Der Mann wurde ein guter Arzt genannt.", "Der Mann wurde ein guter Arzt genannt."],
     ["Ich wurde gestern operiert.", "Ich wurde gestern operiert."],
     ["Die Tasche wurde der Frau gestohlen.", "Die Tasche wurde der Frau gestohlen."],
+    ["Wir werden Ihnen nicht vergeben.", "Wir werden Ihnen nicht vergeben."],
     ["Er wurde jeden Tag abgeholt.", "Er wurde jeden Tag abgeholt."],
   ],
 };
