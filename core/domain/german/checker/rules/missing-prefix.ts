@@ -2,8 +2,16 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
 import type { Complement, Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, framesOf, isTime } from "../clause-view.ts";
-import { isReflexive, objectsOf, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
+import {
+  type ClauseView,
+  classesOfHead,
+  clauseViews,
+  denotesPerson,
+  framesOf,
+  isTime,
+  phrasesIn,
+} from "../clause-view.ts";
+import { isAdverbialTime, isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
 import { isPlace } from "../governed-phrase.ts";
 import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -51,7 +59,7 @@ const takesPreposition = (frames: readonly Frame[], preposition: string): boolea
  * Whether the verb without a prefix lacks something in this clause: *hängen* needs a place, *weisen* an object or a
  * direction. A reflexive verb without anything else counts as well: *sich bereiten*.
  */
-function isIncomplete(frames: readonly Frame[], preposition: string, hasObject: boolean): boolean {
+function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
   return frames.every(
     (frame) =>
       isReflexive(frame) ||
@@ -63,7 +71,7 @@ function isIncomplete(frames: readonly Frame[], preposition: string, hasObject: 
             (alternatives.some(({ kind }) => kind === "adverbial") ||
               alternatives.every(
                 (place) =>
-                  (place.kind === "noun" && place.case === "accusative" && !hasObject) ||
+                  (place.kind === "noun" && place.case === "accusative") ||
                   (place.kind === "preposition" && place.preposition !== preposition),
               )),
         ),
@@ -77,25 +85,33 @@ const needsPreposition = (frame: Frame, preposition: string): boolean =>
       alternatives.some(isPreposition(preposition)) && (!isOptional || isReflexive(frame)),
   );
 
+/** Whether any phrase without a preposition, even one with a wrong case, can be the object. */
+const hasOtherPhrase = (view: ClauseView, analyzed: AnalyzedText): boolean =>
+  phrasesIn(view).some(
+    (phrase) =>
+      phrase !== view.subject &&
+      phrase !== reflexiveOf(view) &&
+      phrase.preposition === undefined &&
+      !isAdverbialTime(view, phrase, analyzed),
+  );
+
 /** The verb that the clause lacks the prefix of, because only that verb takes the preposition; undefined if unclear. */
 function verbWithPreposition(view: ClauseView, preposition: string, analyzed: AnalyzedText): SeparableVerb | undefined {
   const verb = view.sentence.tokens[view.clause.verbs.finite ?? -1];
   if (!verb) return undefined;
   const hasReflexive = reflexiveOf(view) !== undefined;
-  const hasObject = objectsOf(view, analyzed).length > 0;
+  // An object may form an expression with the verb: "Er legt Wert auf …".
+  if (hasOtherPhrase(view, analyzed)) return undefined;
   const candidates = separableVerbsOf(verb, analyzed);
   const fitting = candidates.filter(({ frames, base }) => {
     const baseFrames = framesOf(base, analyzed.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
     const framesWithPreposition = frames.filter(
-      (frame) =>
-        needsPreposition(frame, preposition) &&
-        isReflexive(frame) === hasReflexive &&
-        (!hasObject || takesCase(frame, "accusative") || takesCase(frame, "dative")),
+      (frame) => needsPreposition(frame, preposition) && isReflexive(frame) === hasReflexive,
     );
     return (
       framesWithPreposition.length > 0 &&
       framesOf(base, analyzed.lexicon).length > 0 &&
-      isIncomplete(baseFrames, preposition, hasObject) &&
+      isIncomplete(baseFrames, preposition) &&
       !takesPreposition(baseFrames, preposition)
     );
   });
@@ -159,8 +175,15 @@ function editBeforeClause(view: ClauseView, analyzed: AnalyzedText): Edit | unde
 }
 
 const isAbstractSubject = (view: ClauseView, analyzed: AnalyzedText): boolean => {
-  const { subject } = view;
-  if (!subject) return false;
+  const { subject, sentence, index } = view;
+  // "Ob er kommt, hängt von dir": the clause before the verb is the subject.
+  const clauseBefore = sentence.clauses[index - 1];
+  if (!subject)
+    return (
+      view.clause.fields.before.length === 0 &&
+      clauseBefore?.kind === "subordinate" &&
+      /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
+    );
   if (/^(?:das|es|dies|alles|was)$/.test(lowerText(view.sentence, subject.head))) return true;
   const classes = classesOfHead(view, subject, analyzed.lexicon);
   return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));

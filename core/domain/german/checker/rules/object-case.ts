@@ -114,8 +114,8 @@ const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase
  */
 function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon): readonly Frame[] {
   const frames = framesOfClause(clause, lexicon);
-  const subject = sentence.phrases[clause?.subject ?? -1];
-  const isEsGibt = clause?.verbs.lemma === "geben" && /^(?:es|['’]s)$/.test(lowerText(sentence, subject?.head));
+  const isEsGibt =
+    clause?.verbs.lemma === "geben" && clause.tokens.some((index) => /^(?:es|['’]s)$/.test(lowerText(sentence, index)));
   return isEsGibt ? frames.filter(hasEs) : frames;
 }
 
@@ -146,7 +146,7 @@ export const objectCase: Rule = {
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
-      const frames = relevantFramesOf(phrase, lexicon);
+      const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;

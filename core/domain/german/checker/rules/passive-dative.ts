@@ -2,7 +2,7 @@ import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import { type Frame, takesComplement } from "../../valency.ts";
-import type { AnalyzedText } from "../analyzed-text.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
 import { changedText, changesToCase } from "../decline-phrase.ts";
 import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
@@ -43,8 +43,10 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
 /** Whether the participle can be an infinitive, and the clause so be in the future: "Wir werden Ihnen nicht vergeben". */
 const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
   sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
-  clause.verbs.participles.some((index) =>
-    lexicon.readings(lowerText(sentence, index)).some(({ pos }) => pos === "infinitive"),
+  clause.verbs.participles.some(
+    (index) =>
+      lexicon.readings(lowerText(sentence, index)).some(({ pos }) => pos === "infinitive") ||
+      /^(?:be|ver|er|ent|emp|zer|miss|über|unter|wider).*en$/.test(lowerText(sentence, index)),
   );
 
 /** Whether the clause has a dative already. */
@@ -58,6 +60,9 @@ const hasDative = (view: ClauseView): boolean =>
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
 
+const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
+  /^\p{Lu}/u.test(text) ? capitalize(form) : form;
+
 /** The edits that put the person into the dative, and the finite verb into the third person of the right number. */
 function* editsToDative(
   view: ClauseView,
@@ -67,8 +72,14 @@ function* editsToDative(
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const { sentence } = view;
-  const changes = changesToCase(sentence, phrase, "dative", analyzed);
-  if (!changes || changes.length === 0) return;
+  // The number of the verb tells the two meanings of *sie* apart.
+  const head = sentence.tokens[phrase.head];
+  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const changes =
+    head && lowerText(sentence, phrase.head) === "sie"
+      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingular ? "ihr" : "ihnen") }]
+      : changesToCase(sentence, phrase, "dative", analyzed);
+  if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
   const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
   if (form === undefined) return;
   const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
@@ -85,7 +96,7 @@ function* editsToDative(
     yield {
       start: finite.start,
       end: finite.end,
-      replacement: finite.isFirst ? form.charAt(0).toUpperCase() + form.slice(1) : form,
+      replacement: matchCapital(finite, form),
       explanation,
       confidence,
     };
@@ -152,6 +163,7 @@ export const passiveDative: Rule = {
   examples: [
     ["Ich wurde sofort geholfen.", "Mir wurde sofort geholfen."],
     ["Gestern wurde ich von einem Mann geholfen.", "Gestern wurde mir von einem Mann geholfen."],
+    ["Sie wurde leider nicht geholfen.", "Ihr wurde leider nicht geholfen."],
     ["Die Kinder wurden schnell geholfen.", "Den Kindern wurde schnell geholfen."],
     ["Diese Frage wurde wenig Aufmerksamkeit geschenkt.", "Dieser Frage wurde wenig Aufmerksamkeit geschenkt."],
     ["Der Mann wurde gestern die Tasche gestohlen.", "Dem Mann wurde gestern die Tasche gestohlen."],

@@ -26,7 +26,7 @@ function endsExpression(prefix: AnalyzedToken, before: readonly AnalyzedToken[])
   if (!endsOfExpressions.test(text)) return false;
   const lastTag = before.at(-1)?.tag ?? "";
   const isAfterVon = before.slice(-4).some((token) => /^(?:von|vom|wie|seit|bis)$/.test(lowerOf(token)));
-  return isAfterVon || (/^(?:nach|aus|her|hin)$/.test(text) && /^N/.test(lastTag));
+  return isAfterVon || (/^(?:nach|her|hin)$/.test(text) && /^N/.test(lastTag));
 }
 
 /** Whether the form belongs to a separable verb with this prefix, and no inseparable verb has the same form. */

@@ -2,7 +2,7 @@ import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
-import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
@@ -10,7 +10,10 @@ import { replaceToken } from "../token-edit.ts";
 function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence } = view;
   const head = sentence.tokens[phrase.head];
-  if (head?.tag !== "NN" || phrase.preposition !== undefined || startOfPhrase(phrase) !== phrase.head) return false;
+  // The tagger may take *später* for an adjective: "Er will später Ingenieur werden".
+  const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
+  if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
+    return false;
   if (phrase.number === "plural") return false;
   return lexicon.nounClasses(head.reading.lemma).includes("profession");
 }
