@@ -11,7 +11,7 @@ import {
   isTime,
   phrasesIn,
 } from "../clause-view.ts";
-import { isAdverbialTime, isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
+import { isAdverbialTime, isReflexive, plainPreposition, reflexiveOf } from "../frame-match.ts";
 import { isPlace } from "../governed-phrase.ts";
 import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
