@@ -40,11 +40,26 @@ function isGovernedBy(verb: AnalyzedToken, preposition: string, { lexicon }: Ana
 }
 
 function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const preposition = sentence.tokens[phrase.preposition ?? -1];
+  const infinitive = preposition && infinitiveAfter(sentence, phrase.head);
+  if (!preposition || !infinitive) return undefined;
+  // Two prepositions follow each other: "auf von dir zu hören".
+  const outer = sentence.tokens[preposition.index - 1];
+  if (outer?.tag === "APPR") return editOfPreposition(sentence, outer, infinitive, analyzed);
+  const isObject = (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesObject(infinitive, analyzed);
+  return isObject && preposition.tag === "APPR"
+    ? editOfPreposition(sentence, preposition, infinitive, analyzed)
+    : undefined;
+}
+
+/** The edit that replaces the preposition before an infinitive group with its pronominal adverb, if a verb governs it. */
+function editOfPreposition(
+  sentence: AnalyzedSentence,
+  preposition: AnalyzedToken,
+  infinitive: AnalyzedToken,
+  analyzed: AnalyzedText,
+): Edit | undefined {
   const { tokens } = sentence;
-  const preposition = tokens[phrase.preposition ?? -1];
-  if (preposition?.tag !== "APPR" || (casesIn(phrase.cells.together) & caseBit.accusative) === 0) return undefined;
-  const infinitive = infinitiveAfter(sentence, phrase.head);
-  if (!infinitive || !takesObject(infinitive, analyzed)) return undefined;
   const clause = sentence.clauses.find(({ tokens: indexes }) => indexes.includes(preposition.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
   if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;
@@ -80,6 +95,7 @@ export const infinitiveAfterPreposition: Rule = {
     ["Ich freue mich auf dich wiederzusehen.", "Ich freue mich darauf, dich wiederzusehen."],
     ["Wir freuen uns sehr auf Sie bald zu treffen.", "Wir freuen uns sehr darauf, Sie bald zu treffen."],
     ["Sie wartet auf ihre Freundin zu sehen.", "Sie wartet darauf, ihre Freundin zu sehen."],
+    ["Ich freue mich auf von dir zu hören.", "Ich freue mich darauf, von dir zu hören."],
     ["Ich freue mich auf dich.", "Ich freue mich auf dich."],
     ["Ich gehe in die Stadt, um dich zu sehen.", "Ich gehe in die Stadt, um dich zu sehen."],
   ],

@@ -60,7 +60,10 @@ function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(view, phrase, analyzed)) return undefined;
   // "Im Keller steht und liegt …", "hier liegt nicht …": the noun directly follows the verb or an adverb of time.
   const between = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
-  if (!between.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
+  // "Taxi um Taxi": a repeated noun needs no article.
+  const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
+  if (isRepeated || !between.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
+    return undefined;
   if (
     clause.tokens.some((index) =>
       /^(?:nicht|kaum|kein\p{L}*|nie|weder|noch|als|wie)$/u.test(lowerText(sentence, index)),
@@ -90,6 +93,7 @@ export const missingArticleOfSubject: Rule = {
     ["Dort hängt schöne Lampe.", "Dort hängt eine schöne Lampe."],
     ["Auf dem Tisch steht kalter Tee.", "Auf dem Tisch steht kalter Tee."],
     ["Im Bad liegt schmutzige Wäsche.", "Im Bad liegt schmutzige Wäsche."],
+    ["Im Park steht Baum neben Baum.", "Im Park steht Baum neben Baum."],
     ["Vor dem Haus stehen alte Autos.", "Vor dem Haus stehen alte Autos."],
   ],
 };

@@ -30,6 +30,8 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
     ({ head, preposition, cells }) =>
       clause.tokens.includes(head) &&
       preposition === undefined &&
+      // A name after a noun is an attribute: "um die Geschichte Berlins".
+      !(sentence.tokens[head]?.tag === "NE" && sentence.tokens[head - 1]?.tag === "NN") &&
       !/^(?:sich|mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(lowerText(sentence, head)) &&
       (cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );

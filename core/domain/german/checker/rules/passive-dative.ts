@@ -5,7 +5,8 @@ import { type Frame, takesComplement } from "../../valency.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
 import { changedText, changesToCase } from "../decline-phrase.ts";
-import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
+import { isAdverbialTime, isReflexive, prepositionsIn, takesCase } from "../frame-match.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { formForPerson } from "../verb-form.ts";
@@ -34,7 +35,8 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
       phrase.preposition === undefined &&
       isNominative(phrase) &&
       !isAdverbialTime(view, phrase, analyzed) &&
-      !/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
+      (!/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") ||
+        lowerText(sentence, first - 1) === "zu") &&
       lowerText(sentence, phrase.head) !== "es"
     );
   });
@@ -106,10 +108,15 @@ function* editsToDative(
 const isAmount = ({ sentence }: ClauseView, { determiner }: Phrase): boolean =>
   determiner === undefined || /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(sentence, determiner));
 
+const hasIndefiniteThing = ({ sentence, clause }: ClauseView): boolean =>
+  clause.tokens.some((index) => /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, index)));
+
 /** The phrase that must be a dative beside the thing that is given: "Der Mann wurde die Tasche gestohlen". */
 function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const { sentence, clause } = view;
   const [first, second] = subjects;
+  if (first && !second && hasIndefiniteThing(view) && denotesPerson(view, first, analyzed.lexicon))
+    return isDative(first) ? undefined : { recipient: first, thing: undefined };
   if (!first || !second || subjects.length > 2) return undefined;
   const finite = clause.verbs.finite ?? -1;
   const isFirstAtVerb = startOfPhrase(first) === finite + 1 || first.head === finite - 1;
@@ -132,7 +139,15 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const subjects = possibleSubjects(view, analyzed);
   const [onlySubject] = subjects;
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
-  const isSpeech = plainFrames.every(takesOnlySpeech);
+  const used = prepositionsIn(view);
+  const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
+  // What is said or thought is the only accusative; a frame with a preposition that the clause lacks does not count.
+  const isSpeech =
+    !hasParticle &&
+    plainFrames.every(
+      (frame) => takesOnlySpeech(frame) || ![...prepositionsOf([frame])].some((preposition) => used.has(preposition)),
+    ) &&
+    plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeech)) {
     const isPerson = denotesPerson(view, onlySubject, analyzed.lexicon);
     if (hasKnownDative(view, onlySubject) && !isDative(onlySubject) && isPerson)
@@ -143,7 +158,7 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
     return;
   const pair = recipientOf(view, subjects, analyzed);
   if (!pair || !hasKnownDative(view, pair.recipient)) return;
-  const number = pair.thing.number ?? "singular";
+  const number = pair.thing?.number ?? "singular";
   yield* editsToDative(view, pair.recipient, finite, number, analyzed);
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isMarkTag } from "../../analysis/tags.ts";
-import type { AnalyzedText } from "../analyzed-text.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
@@ -61,7 +61,9 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   if (before.some(({ tag }) => /^PW/.test(tag)) && /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) && isParticiple)
     return undefined;
   // *ein* is an article before an infinitive that is used as a noun: "Das wird ein treffen".
-  if (text === "ein" && !isParticiple) return undefined;
+  const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
+  const hasModalVerb = before.some(({ tag }) => tag === "VMFIN");
+  if (text === "ein" && !isParticiple && (isNoun || !hasModalVerb)) return undefined;
   const form = zu ? `${text}zu${verb.text}` : joined;
   const isRight = zu ? isInfinitive : (isParticiple && hasAuxiliary) || (isInfinitive && hasModal);
   if (!isRight) return undefined;
@@ -96,6 +98,7 @@ export const verbApart: Rule = {
     ["Heute muss ich mein Zimmer auf räumen.", "Heute muss ich mein Zimmer aufräumen."],
     ["Weil er früh auf gestanden ist, ist er müde.", "Weil er früh aufgestanden ist, ist er müde."],
     ["Ich habe vergessen, das Buch mit zu bringen.", "Ich habe vergessen, das Buch mitzubringen."],
+    ["Ich muss heute noch ein kaufen.", "Ich muss heute noch einkaufen."],
     ["Ich habe das von Anfang an gewusst.", "Ich habe das von Anfang an gewusst."],
     ["Er hat es ihm zurück in die Hand gegeben.", "Er hat es ihm zurück in die Hand gegeben."],
     ["Wir möchten zusammen kommen.", "Wir möchten zusammen kommen."],
