@@ -26,17 +26,27 @@ const takesOnlySpeech = (frame: Frame): boolean =>
 
 const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
 
+/** Whether the determiner says how much of something abstract is given: *wenig Aufmerksamkeit, keine Beachtung*. */
+const isAmount = ({ sentence }: ClauseView, { determiner }: Phrase): boolean =>
+  determiner === undefined || /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(sentence, determiner));
+
+const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean =>
+  tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
+
 /** The phrases of a passive clause whose form allows that they are its subject. */
 function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
   const { sentence } = view;
   return phrasesIn(view).filter((phrase) => {
     const first = startOfPhrase(phrase);
+    if (isIndefiniteThing(view, phrase)) return false;
+    // "zu wenig Beachtung": *zu* is no preposition before an amount.
+    if (lowerText(sentence, phrase.preposition) === "zu")
+      return isAmount(view, phrase) && phrase.determiner !== undefined;
     return (
       phrase.preposition === undefined &&
       isNominative(phrase) &&
       !isAdverbialTime(view, phrase, analyzed) &&
-      (!/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") ||
-        lowerText(sentence, first - 1) === "zu") &&
+      !/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
       lowerText(sentence, phrase.head) !== "es"
     );
   });
@@ -104,18 +114,16 @@ function* editsToDative(
     };
 }
 
-/** Whether the determiner says how much of something abstract is given: *wenig Aufmerksamkeit, keine Beachtung*. */
-const isAmount = ({ sentence }: ClauseView, { determiner }: Phrase): boolean =>
-  determiner === undefined || /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(sentence, determiner));
-
-const hasIndefiniteThing = ({ sentence, clause }: ClauseView): boolean =>
-  clause.tokens.some((index) => /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, index)));
-
 /** The phrase that must be a dative beside the thing that is given: "Der Mann wurde die Tasche gestohlen". */
 function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const { sentence, clause } = view;
   const [first, second] = subjects;
-  if (first && !second && hasIndefiniteThing(view) && denotesPerson(view, first, analyzed.lexicon))
+  if (
+    first &&
+    !second &&
+    phrasesIn(view).some((phrase) => isIndefiniteThing(view, phrase)) &&
+    denotesPerson(view, first, analyzed.lexicon)
+  )
     return isDative(first) ? undefined : { recipient: first, thing: undefined };
   if (!first || !second || subjects.length > 2) return undefined;
   const finite = clause.verbs.finite ?? -1;
