@@ -69,6 +69,9 @@ function caseWithArticle(
   const placeCase = isDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
+  // "Mein Handy ist in Tasche", unlike "Das Bild ist in Öl".
+  const isIn = preposition === "in" && view.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
+  if (isIn && classes.includes("thing") && !includes(classes, /^(?:mass|substance|abstract|body)$/)) return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
     return kinshipName.test(noun) ? undefined : "dative";

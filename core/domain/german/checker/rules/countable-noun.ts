@@ -49,8 +49,11 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
   // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
   // the nouns belong together.
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
-    if (otherPhrase.head !== tokenBefore?.index || otherPhrase.preposition === undefined) return false;
+    if (otherPhrase.head !== tokenBefore?.index) return false;
     const classes = classesOfHead(view, otherPhrase, lexicon);
+    // A time without a preposition: "letzte Woche Katze".
+    if (otherPhrase.preposition === undefined)
+      return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
   });
   return (

@@ -1,5 +1,6 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -56,7 +57,10 @@ function isTopic(view: ClauseView, preposition: string, analyzed: AnalyzedText):
     isAsked ||
     (phrases.length > 0 &&
       phrases.every((phrase) => {
-        const isClockTime = /^(?:CARD|NE)$/.test(tagAt(view.sentence, phrase.head) ?? "");
+        const tag = tagAt(view.sentence, phrase.head);
+        const isClockTime = tag === "CARD";
+        const name = view.sentence.tokens[phrase.head]?.text ?? "";
+        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
         const classes = classesOfHead(view, phrase, analyzed.lexicon);
         const isPlace = namesLocation(view, phrase, analyzed) && !isAboutText(view, analyzed);
         return !isClockTime && !isTime(classes) && !isPlace;

@@ -119,6 +119,10 @@ function verbWithPreposition(view: ClauseView, preposition: string, analyzed: An
   return fitting.length === 1 ? candidate : undefined;
 }
 
+/** Words that say how much something depends on something: "hängt stark vom Wetter". */
+const degree =
+  /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
+
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
 function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
   const { finite, prefix, participles, infinitives } = clause.verbs;
@@ -129,9 +133,12 @@ function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     prefix === undefined &&
     participles.length + infinitives.length === 0 &&
     !hasSeveralVerbs &&
-    // An adjective or adverb may belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
+    // Another adjective or adverb may belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
     clause.tokens.every(
-      (index) => !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(index === finite ? "" : (sentence.tokens[index]?.tag ?? "")),
+      (index) =>
+        index === finite ||
+        degree.test(lowerText(sentence, index)) ||
+        !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
   );
 }
@@ -232,6 +239,7 @@ export const missingPrefix: Rule = {
     ["Das hängt vom Wetter.", "Das hängt vom Wetter ab."],
     ["Der Preis hängt von der Größe.", "Der Preis hängt von der Größe ab."],
     ["Der Autor weist darauf, dass die Zahlen steigen.", "Der Autor weist darauf hin, dass die Zahlen steigen."],
+    ["Der Erfolg hängt stark von der Motivation.", "Der Erfolg hängt stark von der Motivation ab."],
     ["Es hängt davon, ob er Zeit hat.", "Es hängt davon ab, ob er Zeit hat."],
     ["Ich bereite mich auf die Prüfung.", "Ich bereite mich auf die Prüfung vor."],
     ["Die Lampe hängt von der Decke.", "Die Lampe hängt von der Decke."],

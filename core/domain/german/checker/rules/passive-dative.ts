@@ -137,6 +137,21 @@ function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: An
   return { recipient: first, thing: second };
 }
 
+/**
+ * An accusative in first position beside the subject of a passive, which takes none: "Diesen Aspekt wurde wenig
+ * Beachtung geschenkt".
+ */
+function accusativeBeside(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+  const [thing] = subjects;
+  const first = phrasesIn(view).find((phrase) => view.clause.fields.before.includes(phrase.head));
+  if (!thing || subjects.length > 1 || !first || first.preposition !== undefined || first === thing) return undefined;
+  const isAccusative = first.cells.together !== 0 && !isNominative(first) && !isDative(first);
+  const isSubjectLater = thing.head > (view.clause.verbs.finite ?? 0);
+  return isAccusative && isSubjectLater && !isAdverbialTime(view, first, analyzed)
+    ? { recipient: first, thing }
+    : undefined;
+}
+
 function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
@@ -164,7 +179,7 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   }
   if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
     return;
-  const pair = recipientOf(view, subjects, analyzed);
+  const pair = recipientOf(view, subjects, analyzed) ?? accusativeBeside(view, subjects, analyzed);
   if (!pair || !hasKnownDative(view, pair.recipient)) return;
   const number = pair.thing?.number ?? "singular";
   yield* editsToDative(view, pair.recipient, finite, number, analyzed);
@@ -189,6 +204,7 @@ export const passiveDative: Rule = {
     ["Sie wurde leider nicht geholfen.", "Ihr wurde leider nicht geholfen."],
     ["Die Kinder wurden schnell geholfen.", "Den Kindern wurde schnell geholfen."],
     ["Diese Frage wurde wenig Aufmerksamkeit geschenkt.", "Dieser Frage wurde wenig Aufmerksamkeit geschenkt."],
+    ["Diesen Aspekt wurde kaum Beachtung geschenkt.", "Diesem Aspekt wurde kaum Beachtung geschenkt."],
     ["Der Mann wurde gestern die Tasche gestohlen.", "Dem Mann wurde gestern die Tasche gestohlen."],
     ["Der Mann wurde ein guter Arzt genannt.", "Der Mann wurde ein guter Arzt genannt."],
     ["Ich wurde gestern operiert.", "Ich wurde gestern operiert."],

@@ -29,11 +29,17 @@ function endsExpression(prefix: AnalyzedToken, before: readonly AnalyzedToken[])
   return isAfterVon || (/^(?:nach|her|hin)$/.test(text) && /^N/.test(lastTag));
 }
 
-/** Whether the form belongs to a separable verb with this prefix, and no inseparable verb has the same form. */
+/** Prefixes that belong to the verb after them even if the word bank lacks the joined verb. */
+const certainPrefix = /^(?:zurück|weg|los)$/;
+
+/** Whether the form belongs to a separable verb with this prefix. */
 const isFormOf = (form: string, prefix: string, pos: "infinitive" | "participle", { lexicon }: AnalyzedText) =>
   lexicon
     .readings(form)
-    .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix);
+    .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix) ||
+  (certainPrefix.test(prefix) &&
+    lexicon.isListed(form) &&
+    lexicon.readings(form.slice(prefix.length)).some((reading) => reading.pos === pos));
 
 function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
   const { tokens } = sentence;

@@ -15,7 +15,9 @@ function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: Analyze
   if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
     return false;
   if (phrase.number === "plural") return false;
-  return lexicon.nounClasses(head.reading.lemma).includes("profession");
+  // A feminine form that the word bank lacks names the profession of its masculine form: *Tänzerin*.
+  const nouns = [head.reading.lemma, head.text, head.text.replace(/in$/, "")];
+  return nouns.some((noun) => lexicon.nounClasses(noun).includes("profession"));
 }
 
 /** The forms of *werden* for the forms of *bekommen* that stand with a profession. */
