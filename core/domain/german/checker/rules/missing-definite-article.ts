@@ -32,6 +32,10 @@ export const missingDefiniteArticle: Rule = {
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
+      // "Wo ist Platz für uns?": places and things that one cannot count need no article before a preposition.
+      const isThing = classes.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
+      const isUncountable = classes.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
+      if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
       // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
       const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
@@ -56,6 +60,8 @@ export const missingDefiniteArticle: Rule = {
     ["Wo ist Toilette?", "Wo ist die Toilette?"],
     ["Wo ist hier Bahnhof?", "Wo ist hier der Bahnhof?"],
     ["Wo steht Auto?", "Wo steht das Auto?"],
+    ["Wo ist Schlüssel für die Tür?", "Wo ist der Schlüssel für die Tür?"],
+    ["Wo ist Platz für uns?", "Wo ist Platz für uns?"],
     ["Wo ist Mama?", "Wo ist Mama?"],
     ["Wo ist Berlin?", "Wo ist Berlin?"],
   ],

@@ -67,14 +67,15 @@ function missingPrepositionOf(view: ClauseView, frames: readonly Frame[]): strin
 }
 
 /** Whether a time can be what somebody remembers or looks forward to, and not how long it lasts. */
-function isTimeAsObject({ sentence }: ClauseView, { determiner, adjectives }: Phrase): boolean {
+function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectives }: Phrase): boolean {
   const article = lowerText(sentence, determiner);
   return (
     /^(?:die|den|das|mein|unser|ihr|sein)/.test(article) &&
     !adjectives.some((index) =>
       /^(?:ganz|nächst|letzt|vorig|vergangen|kommend|halb)/.test(lowerText(sentence, index)),
     ) &&
-    (adjectives.length > 0 || /^(?:mein|unser|ihr|sein)/.test(article))
+    // One looks forward to a time more often than one is glad for so long: "Wir freuen uns die Ferien".
+    (adjectives.length > 0 || lemmas.includes("freuen") || /^(?:mein|unser|ihr|sein)/.test(article))
   );
 }
 
