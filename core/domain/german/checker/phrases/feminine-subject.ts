@@ -45,11 +45,22 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   const { before } = clause.fields;
   // *denn* begins a main clause, although the analysis can take it for a subordinating conjunction.
   const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === start - 1;
-  const isWholeField = isAfterDenn
-    ? clause.verbs.finite === phrase.phrase.head + 1
-    : clause.kind === "main" &&
-      sentence.tokens[before[0] ?? -1]?.start === first.start &&
-      sentence.tokens[before.at(-1) ?? -1]?.start === noun.start;
+  const finiteIndex = clause.verbs.finite ?? -1;
+  // The subject follows the verb: "Leider ist der Miete zu hoch".
+  const isBehindVerb =
+    clause.kind === "main" &&
+    start === finiteIndex + 1 &&
+    sentence.tokens[finiteIndex]?.reading.lemma === "sein" &&
+    before.length > 0 &&
+    before.every((index) => /^(?:ADV|ADJD)$/.test(sentence.tokens[index]?.tag ?? "")) &&
+    clause.adverbs.some((index) => index > phrase.phrase.head && sentence.tokens[index]?.tag === "ADJD");
+  const isWholeField =
+    isBehindVerb ||
+    (isAfterDenn
+      ? clause.verbs.finite === phrase.phrase.head + 1
+      : clause.kind === "main" &&
+        sentence.tokens[before[0] ?? -1]?.start === first.start &&
+        sentence.tokens[before.at(-1) ?? -1]?.start === noun.start);
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!isWholeField || !finite || clause.verbs.isPassive) return false;
   const isThirdSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);

@@ -20,9 +20,11 @@ function isAdjectivalNoun(token: AnalyzedToken, analyzed: AnalyzedText): boolean
   const lowerCaseText = token.text.toLowerCase();
   return (
     analyzed.lexicon.lemmas(token.text).length === 0 &&
-    /(?:t|en)en$/.test(lowerCaseText) &&
     analyzed.lexicon.isListed(token.text.slice(0, -1)) &&
-    analyzed.lexicon.readings(lowerCaseText.slice(0, -2)).some(({ pos }) => pos === "participle")
+    (analyzed.lexicon.readings(lowerCaseText.slice(0, -2)).some(({ pos }) => pos === "participle") ||
+      analyzed.lexicon
+        .readings(lowerCaseText)
+        .some((reading) => reading.pos === "adjective" && reading.degree === "p" && reading.ending === "en"))
   );
 }
 

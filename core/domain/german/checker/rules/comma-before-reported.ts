@@ -89,15 +89,39 @@ const commaAfter = ({ end, text }: AnalyzedToken, confidence: number): Edit => {
   return { start: end, end, replacement: ",", explanation, confidence };
 };
 
+const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken): boolean => {
+  const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
+  return tokens.slice(markIndex + 1, index).some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
+};
+
+/** The token after the verb, or after the adverbs that follow it, where its prefix can stand: "teilte gestern mit". */
+function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
+  let index = verb.index + 1;
+  while (tokens[index]?.tag === "ADV") index += 1;
+  return tokens[index];
+}
+
 function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: AnalyzedText): Generator<Edit> {
   const { tokens } = sentence;
-  if (!/^VVFIN$/.test(verb.tag) || !followsSubject(sentence, verb)) return;
-  const next = tokens[verb.index + 1];
+  const isParticiple = verb.tag === "VVPP" && hasHabenBefore(sentence, verb);
+  const pronoun = tokens[verb.index + 1];
+  const isBeforeSubject =
+    verb.tag === "VVFIN" && (finitePersons(verb, analyzed) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
+  if (!isParticiple && (verb.tag !== "VVFIN" || !(isBeforeSubject || followsSubject(sentence, verb)))) return;
+  const next = prefixAfter(sentence, verb);
   const infinitives = new Set(verbReadings(verb, analyzed.lexicon).map(({ lemma }) => lemma));
   const [infinitive = ""] = infinitives;
   const reports = infinitives.size === 1 && reportsClause(infinitive, analyzed);
-  if (reports && beginsWithPronounAndVerb(sentence, verb.index + 1, infinitive, analyzed))
+  const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analyzed);
+  if (reports && isClauseNext(verb.index + 1)) {
     yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
+    return;
+  }
+  // The subject follows the verb: "Gestern sagte er er sei krank".
+  if (reports && pronoun && isBeforeSubject && isClauseNext(pronoun.index + 1)) {
+    yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
+    return;
+  }
   // The prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
   const separableVerb = analyzed.lexicon
     .readings(lowerOf(verb))
@@ -128,6 +152,12 @@ export const commaBeforeReported: Rule = {
     ["Meine Schwester meint er könne morgen kommen.", "Meine Schwester meint, er könne morgen kommen."],
     ["Sie denkt sie hat gewonnen.", "Sie denkt, sie hat gewonnen."],
     ["Die Bahn teilte mit der Zug sei verspätet.", "Die Bahn teilte mit, der Zug sei verspätet."],
+    ["Gestern sagte er er sei krank.", "Gestern sagte er, er sei krank."],
+    ["Meine Schwester hat gesagt sie komme später.", "Meine Schwester hat gesagt, sie komme später."],
+    [
+      "Der Minister teilte gestern mit die Steuern würden sinken.",
+      "Der Minister teilte gestern mit, die Steuern würden sinken.",
+    ],
     ["Er sieht sie kommen.", "Er sieht sie kommen."],
     ["Sie glaubt ihm nicht.", "Sie glaubt ihm nicht."],
     ["Er teilte mit dem Bruder sein Brot.", "Er teilte mit dem Bruder sein Brot."],

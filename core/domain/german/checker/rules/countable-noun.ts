@@ -54,6 +54,9 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
     // A time without a preposition: "letzte Woche Katze".
     if (otherPhrase.preposition === undefined)
       return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
+    // An adjective that is no participle has no phrase with a preposition before it: "mit meinem Mann schönen Film".
+    const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
+    if (phrase.adjectives.length > 0 && !isParticiple) return true;
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
   });
   return (

@@ -18,7 +18,12 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { first: numbe
   const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
   let [first, last] = [index, index];
   while (isJoint(tokens[first - 1]) && isNoun(tokens[first - 2])) first -= 2;
-  while (isJoint(tokens[last + 1]) && isNoun(tokens[last + 2])) last += 2;
+  while (isJoint(tokens[last + 1])) {
+    let next = last + 2;
+    while (tokens[next]?.tag === "ADJA") next += 1;
+    if (!isNoun(tokens[next])) break;
+    last = next;
+  }
   return { first, last };
 }
 

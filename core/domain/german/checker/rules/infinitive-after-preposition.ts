@@ -12,10 +12,15 @@ import { prefixOf, verbReadings } from "../verb-form.ts";
 /** The pronominal adverb of a preposition: *darauf* for *auf*, *dafür* for *für*. */
 const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
 
-/** The infinitive with *zu* that follows a phrase, with adverbs between them; undefined if the sentence goes on. */
-function infinitiveAfter({ tokens }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
+/** The infinitive with *zu* that follows a phrase, with adverbs and places or times between them; undefined if the sentence goes on. */
+function infinitiveAfter({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
   let next = index + 1;
-  while (/^(?:ADV|ADJD|PTKNEG)$/.test(tokens[next]?.tag ?? "")) next += 1;
+  for (;;) {
+    const phrase = phrases.find(({ preposition }) => preposition === next);
+    if (phrase) next = phrase.head + 1;
+    else if (/^(?:ADV|ADJD|PTKNEG)$/.test(tokens[next]?.tag ?? "")) next += 1;
+    else break;
+  }
   const hasZu = tokens[next]?.tag === "PTKZU" || (lowerOf(tokens[next]) === "zu" && tokens[next]?.tag !== "APPR");
   const verb = tokens[hasZu ? next + 1 : next];
   const isInfinitive = hasZu ? verb?.tag === "VVINF" : verb?.tag === "VVIZU";

@@ -63,16 +63,22 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
+  // A person whom one meets needs an article, too: "Ich habe alten Freund getroffen".
+  const isKnownPerson =
+    subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
   // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
     adjectives.length > 0 &&
-    !classes.includes("person") &&
+    (!classes.includes("person") || (isKnownPerson && !classes.includes("profession"))) &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
-  const followsPrepositionalPhrase = sentence.phrases.some(
-    (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
-  );
+  const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
+  const followsPrepositionalPhrase =
+    isParticiple &&
+    sentence.phrases.some(
+      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
+    );
   const isReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&

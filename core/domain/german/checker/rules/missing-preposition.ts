@@ -75,7 +75,7 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
       /^(?:ganz|nächst|letzt|vorig|vergangen|kommend|halb)/.test(lowerText(sentence, index)),
     ) &&
     // One looks forward to a time more often than one is glad for so long: "Wir freuen uns die Ferien".
-    (adjectives.length > 0 || lemmas.includes("freuen") || /^(?:mein|unser|ihr|sein)/.test(article))
+    (adjectives.length > 0 || /^(?:freuen|erinnern)$/.test(lemmas.join()) || /^(?:mein|unser|ihr|sein)/.test(article))
   );
 }
 

@@ -121,12 +121,12 @@ function isCertainObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
 }
 
 /**
- * Whether *sie* stands before the finite verb. With two more phrases it must be the subject: "Sie hat ihre Freundin die
- * Wahrheit gesagt".
+ * Whether the subject stands before the finite verb. With two more phrases that are no dative it must be the subject:
+ * "Sie hat ihre Freundin die Wahrheit gesagt".
  */
-const isPronounFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
+const isSubjectFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
   subject !== undefined &&
-  tagAt(sentence, subject.head) === "PPER" &&
+  (tagAt(sentence, subject.head) === "PPER" || tagAt(sentence, subject.head) === "NN") &&
   subject.head + 1 === clause.verbs.finite &&
   clause.kind === "main";
 
@@ -239,7 +239,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         group &&
         phrase &&
         !isCopula &&
-        (isCertainObject(view, phrase, analyzed) || (accusativeCount > 1 && isPronounFirst(view))) &&
+        (isCertainObject(view, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(view))) &&
         isPersonWithKnownForm(view, phrase, analyzed)
       )
         yield { view, group, wanted: "dative", isRecipient: accusativeCount > 1 };
