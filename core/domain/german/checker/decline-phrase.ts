@@ -12,6 +12,7 @@ import {
   pluralCells,
   singularCells,
 } from "../lexicon/closed-words.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
 import { caseBit, type GenderCode, genderCodes } from "../lexicon/reading.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
 import { wordAt } from "./clause-view.ts";
@@ -115,6 +116,15 @@ export function genderCodeOf(
   return codes.length === 1 ? codes[0] : undefined;
 }
 
+/**
+ * Masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*, although the word bank lacks
+ * it and so does not know its gender. Undefined for other nouns and in the plural.
+ */
+function genderOfPerson(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
+  const isMasculine = (cells.determiner & cellsOf("m", 15)) !== 0;
+  return isMasculine && number === "singular" && /er$/.test(noun) && lexicon.isListed(`${noun}in`) ? "m" : undefined;
+}
+
 /** The definite article that is part of a contraction: *im* contains *dem*. */
 export const articleInContraction: Readonly<Record<string, string>> = lookupTable({
   am: "dem",
@@ -170,7 +180,7 @@ export function changesToCase(
   if (head.tag !== "NN" && head.tag !== "NE") return undefined;
   const isNounAlone = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (isNounAlone && (head.tag === "NE" || casesIn(phrase.cells.head) & caseBit[wantedCase])) return [];
-  const code = genderCodeOf(sentence, phrase);
+  const code = genderCodeOf(sentence, phrase) ?? genderOfPerson(head.text, phrase, analyzed.lexicon);
   if (code === undefined) return undefined;
   const cell = cellsOf(code, caseBit[wantedCase]);
   const determiner = phrase.determiner;

@@ -121,7 +121,10 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
 
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
 function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
-  if (phrase.preposition !== undefined || phrase.role === "genitive" || phrase.role === "none") return false;
+  if (phrase.preposition !== undefined || phrase.role === "none") return false;
+  // A role that the forms exclude says nothing: "die Aufgabe" is no genitive.
+  if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
+    return false;
   if (phrase.role === "subject" && view.subject === undefined) return false;
   // Excludes phrases before a postposition ("Forschern zufolge"), and *es*.
   const nextText = lowerText(view.sentence, phrase.head + 1);

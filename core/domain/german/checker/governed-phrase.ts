@@ -147,6 +147,8 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
     case "um":
       return isTime(classes) || isLocation(classes);
     case "mit":
+      // One dreams with nothing but one's eyes open.
+      if (view.lemmas.includes("träumen")) return classes.includes("body");
       return isMeans(classes) && !isPerson(classes);
     default:
       return isTime(classes);

@@ -58,7 +58,7 @@ export function nounCells(word: AnalyzedToken): Cells {
  * the same one (der or das Joghurt). Compounds that end in one of them are uncertain, too.
  */
 const nounsWithUncertainGender =
-  /(?:See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
+  /(?:Butter|See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
 
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompounds =
@@ -94,7 +94,9 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )
     return true;
-  if (nounsWithUncertainGender.test(noun.text)) return true;
+  // After *des* every gender that fits has the same ending: "des Mangels". Foreign words may lack it: "des Service".
+  const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
+  if (nounsWithUncertainGender.test(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))
@@ -126,9 +128,10 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
-  // Only frequent nominalized infinitives after a determiner ("das Essen") are checked.
+  // Nominalized infinitives after a determiner are checked if they are frequent ("das Essen") or nouns of the word bank.
+  const isNounOfBank = lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const isFrequentInfinitiveNoun =
-    lexicon.frequency(noun.text) >= 4 &&
+    (lexicon.frequency(noun.text) >= 4 || isNounOfBank) &&
     nounReadings(noun).some((reading) => reading.gender === "n") &&
     nounReadings(noun).every((reading) => reading.gender === "n" || reading.gender === "p") &&
     findDeterminer(words[noun.index - 1]?.lower ?? "") !== undefined;

@@ -1,7 +1,9 @@
 import type { Rule } from "./rule.ts";
+import { adjectivalNoun } from "./rules/adjectival-noun.ts";
 import { adjectiveBeforeNoun } from "./rules/adjective-before-noun.ts";
 import { adjectiveAsNoun, nationalityAdjective } from "./rules/adjective-capital.ts";
 import { adjectiveInGenitive } from "./rules/adjective-in-genitive.ts";
+import { adjectiveInLos } from "./rules/adjective-in-los.ts";
 import { articleAfterPreposition } from "./rules/article-after-preposition.ts";
 import { auxiliaryBeforeInfinitives } from "./rules/auxiliary-before-infinitives.ts";
 import { commaAfterYes, commaBeforeTherefore } from "./rules/comma-adverbs.ts";
@@ -13,6 +15,7 @@ import {
 } from "./rules/comma-before-clause.ts";
 import { commaBeforeInfinitive } from "./rules/comma-before-infinitive.ts";
 import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
+import { commaBeforeReported } from "./rules/comma-before-reported.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
 import { compoundApart } from "./rules/compound-apart.ts";
@@ -20,10 +23,11 @@ import { conjunctionPair } from "./rules/conjunction-pairs.ts";
 import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
 import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
+import { dankAn } from "./rules/dank-an.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
-import { dativeInPassive } from "./rules/dative-in-passive.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
+import { dativePluralInList } from "./rules/dative-plural-in-list.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
 import { doubleNegation } from "./rules/double-negation.ts";
 import { durationPreposition } from "./rules/duration-preposition.ts";
@@ -36,6 +40,7 @@ import { governedPreposition } from "./rules/governed-preposition.ts";
 import { habenOrSein, nameIs } from "./rules/haben-and-sein.ts";
 import { homePhrases } from "./rules/home-phrases.ts";
 import { imperativeForm } from "./rules/imperative-form.ts";
+import { infinitiveAfterPreposition } from "./rules/infinitive-after-preposition.ts";
 import { infinitiveGroupOrder } from "./rules/infinitive-group-order.ts";
 import { irregularComparative } from "./rules/irregular-comparative.ts";
 import { joinedWords } from "./rules/joined-words.ts";
@@ -46,9 +51,13 @@ import { lightVerb } from "./rules/light-verb.ts";
 import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-and-direction.ts";
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
+import { missingArticleAfterFor, missingArticleOfSubject } from "./rules/missing-article-of-subject.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { missingEsObject } from "./rules/missing-es-object.ts";
+import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
 import { doubledSubject, doubledVerb, missingEs } from "./rules/missing-parts.ts";
+import { missingPrefix } from "./rules/missing-prefix.ts";
+import { missingPreposition, repeatedPreposition } from "./rules/missing-preposition.ts";
 import { missingReflexive } from "./rules/missing-reflexive.ts";
 import { missingUmlaut } from "./rules/missing-umlaut.ts";
 import { missingAuxiliary, missingCopula, missingVerbOfOrigin } from "./rules/missing-verb.ts";
@@ -63,6 +72,7 @@ import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
+import { passiveDative } from "./rules/passive-dative.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
 import { perfectInfinitive } from "./rules/perfect-infinitive.ts";
@@ -86,13 +96,16 @@ import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./r
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
+import { superfluousReflexive } from "./rules/superfluous-reflexive.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
 import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
+import { verbApart } from "./rules/verb-apart.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
+import { alsForWie, antwortenForBeantworten, werdenForBekommen } from "./rules/verbs-of-becoming.ts";
 import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
 import { wrongPlural } from "./rules/wrong-plural.ts";
@@ -123,6 +136,9 @@ export const ruleSet = {
   wrongPlural,
   irregularComparative,
   spelling,
+  verbApart,
+  adjectiveInLos,
+  commaBeforeReported,
   missingUmlaut,
   letterSalutations,
   homophones,
@@ -138,17 +154,22 @@ export const ruleSet = {
   contractedArticle,
   articleAfterPreposition,
   missingArticle,
+  missingArticleOfSubject,
+  missingArticleAfterFor,
   missingDefiniteArticle,
   superfluousArticle,
   pluralAfterNumber,
   quantifierNumber,
   dativePluralObject,
+  dativePluralInList,
   countryPreposition,
   superfluousPlaceArticle,
   dateAndYear,
   durationPreposition,
   caseAfterPreposition,
+  dankAn,
   phraseAgreement,
+  adjectivalNoun,
   extendedAttribute,
   placeInDative,
   timeInDative,
@@ -158,12 +179,13 @@ export const ruleSet = {
   predicateNominative,
   genitiveObject,
   adjectiveInGenitive,
-  dativeInPassive,
   pronounAfterPreposition,
   dativeObject,
+  passiveDative,
   dativeOfWellBeing,
   accusativePronoun,
   missingEs,
+  missingEsOfVerb,
   missingEsObject,
   missingCopula,
   missingVerbOfOrigin,
@@ -175,8 +197,16 @@ export const ruleSet = {
   dativeReflexive,
   relativePronoun,
   missingReflexive,
+  superfluousReflexive,
+  missingPrefix,
   governedPreposition,
+  missingPreposition,
+  repeatedPreposition,
+  infinitiveAfterPreposition,
   lightVerb,
+  werdenForBekommen,
+  alsForWie,
+  antwortenForBeantworten,
   setPhrases,
   homePhrases,
   adjectiveBeforeNoun,

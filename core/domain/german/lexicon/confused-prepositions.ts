@@ -14,7 +14,6 @@ antworten zu > -
 aufhören von > mit
 aufpassen für an zu über > auf
 ärgern mit für von > über
-beantworten auf > -
 bedanken an um über > für
 beschäftigen an in über > mit
 beschweren für an um von > über
@@ -32,7 +31,7 @@ entschuldigen um über > für
 erinnern von über für auf um zu > an
 erkundigen für um > nach
 erreichen zu an in > -
-fragen für > nach
+fragen für über > nach
 freuen für zu > auf/über
 fürchten von > vor
 gefallen für zu > -
@@ -64,6 +63,7 @@ verlieben mit zu an > in
 verzichten von an über zu > auf
 vorbereiten an zu > auf
 warten für zu nach > auf
+widmen um für zu in mit auf > -
 `;
 const otherLines = `
 abhängig auf an über > von

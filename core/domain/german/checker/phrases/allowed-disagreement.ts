@@ -239,7 +239,7 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
     return true;
   const isExtended = nextWord?.kind === "word" && !nextWord.isCapital && words[nextWord.index + 1]?.isCapital;
   if (isExtended && /(?:end|t|en)e[nmrs]?$/.test(nextWord.text)) return true;
-  if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article) {
+  if (preposition && /^(?:seit|während)$/.test(preposition.lower) && article && article.word.lower !== "des") {
     // In "während der Chef telefoniert", "während" is a conjunction: the clause ends with its verb.
     const endIndex = words.findIndex((word) => word.index > noun.index && word.kind === "mark");
     const lastWord = words[(endIndex < 0 ? words.length : endIndex) - 1];

@@ -12,14 +12,9 @@ import {
   singularCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
-import {
-  type AnalyzedText,
-  type AnalyzedToken,
-  adjectiveReadings,
-  finiteReadings,
-  nounReadings,
-} from "../analyzed-text.ts";
+import { type AnalyzedText, type AnalyzedToken, finiteReadings, nounReadings } from "../analyzed-text.ts";
 import { endingsOf, isUncertainNoun, type NounPhrase, nounCells } from "../noun-phrase.ts";
+import { isPronounIhr, isUncertainStart } from "./phrase-start.ts";
 
 /** A noun phrase found by the analysis, with its words as the checker's tokens (`AnalyzedToken` of analyzed-text.ts). */
 export interface CheckedPhrase extends NounPhrase {
@@ -68,29 +63,6 @@ function mayBeNominalized(
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
 const cellsAfterPreposition = (lowerCaseText: string) =>
   lowerCaseText === "ab" ? cellsInCases(6) : governedCells(lowerCaseText);
-
-/** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
-const isPronounIhr = (
-  word: AnalyzedToken,
-  tokenBefore: AnalyzedToken | undefined,
-  nextToken: AnalyzedToken | undefined,
-) =>
-  word.lower === "ihr" &&
-  ([tokenBefore, nextToken].some((token) => finiteReadings(token).some(({ persons }) => persons & 16)) ||
-    finiteReadings(tokenBefore).length > 0 ||
-    /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
-
-/**
- * Whether the phrase may be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective
- * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
- */
-const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
-  adjectives.some((adjective) =>
-    adjectiveReadings(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
-  ) ||
-  (adjectives.some((adjective) => /(?:end|t|en)e[nmrs]?$/.test(adjective.text)) &&
-    tokenBefore !== undefined &&
-    !/^(?:V|KO|PPER|PRF|\$)/.test(tokenBefore.tag));
 
 /** The role of a token that precedes the noun, within the noun's phrase. */
 function roleInPhrase(

@@ -283,6 +283,10 @@ export function numberPenalties(
   const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
   if (casesIn(phrase.governed) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
     return { singular: 0, plural: 2 };
+  // In the case that the preposition governs, the determiner is only singular: "für den Anliegen", "wegen des Nebel".
+  const governedCells = phrase.preposition && phrase.determiner ? phrase.determiner.type.cells & phrase.governed : 0;
+  const isSingularDeterminer = governedCells !== 0 && (governedCells & pluralCells) === 0;
+  if (isSingularDeterminer && (cells & singularCells) !== 0) return { singular: 0, plural: 0.6 };
   if (lacksPluralEnding(phrase, lexicon)) return { singular: 1, plural: 0 };
   const persons = personsOfVerb(phrase);
   const isSubject =

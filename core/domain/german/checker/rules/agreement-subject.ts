@@ -23,9 +23,9 @@ export function isNextTo(
   if (last + 1 === verb.index || verb.index + 1 === first) return true;
   if (clause.connector !== undefined && first <= clause.connector + 1 && verb === words.at(-1)) return true;
   const indexesBetween = sentence.tokens.slice(last + 1, Math.max(last + 1, verb.index)).map(({ index }) => index);
-  const parts = constituentsOf(sentence, indexesBetween);
+  const phrases = constituentsOf(sentence, indexesBetween).map(({ phrase }) => phrase);
   return (
-    parts.length > 0 && parts.every(({ phrase }) => phrase?.preposition !== undefined || phrase?.role === "genitive")
+    phrases.length > 0 && phrases.every((phrase) => phrase?.preposition !== undefined || phrase?.role === "genitive")
   );
 }
 

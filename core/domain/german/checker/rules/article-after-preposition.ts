@@ -68,6 +68,10 @@ function caseWithArticle(
   const isDirection = takesDirection(view);
   const placeCase = isDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
+  if (preposition === "in" && classes.includes("vehicle")) return placeCase;
+  // "Mein Handy ist in Tasche", unlike "Das Bild ist in Öl".
+  const isIn = preposition === "in" && view.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
+  if (isIn && classes.includes("thing") && !includes(classes, /^(?:mass|substance|abstract|body)$/)) return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
   if (/^(?:zu|bei|von)$/.test(preposition) && classes.includes("profession"))
     return kinshipName.test(noun) ? undefined : "dative";
@@ -234,6 +238,7 @@ export const articleAfterPreposition: Rule = {
     ["Gestern war ich bei Arzt.", "Gestern war ich beim Arzt."],
     ["Weil ich in Fabrik arbeite, bin ich oft müde.", "Weil ich in der Fabrik arbeite, bin ich oft müde."],
     ["Ich komme immer mit Fahrrad.", "Ich komme immer mit dem Fahrrad."],
+    ["Ich sitze gerade in Bus.", "Ich sitze gerade im Bus."],
     ["Nach Frühstück gehen wir spazieren.", "Nach dem Frühstück gehen wir spazieren."],
     ["Wir gehen in neuen Jahr nach Wien.", "Wir gehen im neuen Jahr nach Wien."],
     ["Danke in Voraus!", "Danke im Voraus!"],

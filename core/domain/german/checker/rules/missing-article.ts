@@ -1,34 +1,24 @@
 import type { Phrase } from "../../analysis/analyze.ts";
-import {
-  cellsInCases,
-  cellsOf,
-  determinerForms,
-  findDeterminer,
-  kinshipName,
-  pluralCells,
-  verbsOfHaving,
-} from "../../lexicon/closed-words.ts";
-import { caseBit } from "../../lexicon/reading.ts";
-import type { NounClass } from "../../noun-class.ts";
+import { verbsOfHaving } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { type ClauseView, classesOfHead, clauseViews, denotesPerson, isTime, wordAt } from "../clause-view.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
-import { isPlace } from "../governed-phrase.ts";
-import { nounCells } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
+import {
+  adjectiveWithoutArticle,
+  countableClass,
+  includes,
+  indefiniteArticle,
+  insertArticle,
+  isBareNoun,
+  isPartOfLargerPhrase,
+  uncountableClass,
+} from "./countable-noun.ts";
 
-const countableClass = /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
-const uncountableClass =
-  /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
-/** Whether the noun often stands without an article: in expressions with a verb (Besuch haben), or as a name (Oma). */
-const isBareNoun = (classes: readonly NounClass[], noun: string) => classes.includes("bare") || kinshipName.test(noun);
 /** Adjectives that require a plural noun. With them the noun should be in the plural instead. */
 const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
-/** Adjectives with which a predicate stands without an article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
-const adjectiveWithoutArticle =
-  /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
 const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
 /** Verbs of reading and watching, whose object is one book or film: "Ich lese Buch", but "Zeitung lesen". */
@@ -36,89 +26,6 @@ const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
 const wordAllowingNounWithoutArticle =
   /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
-
-const includes = (classes: readonly NounClass[], pattern: RegExp) =>
-  classes.some((nounClass) => pattern.test(nounClass));
-
-/**
- * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
- * another noun is next to it.
- */
-function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
-  const { sentence, clause } = view;
-  const { tokens } = sentence;
-  const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
-  // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
-  let determiner = tokenBefore;
-  while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];
-  if (determiner && findDeterminer(determiner.text.toLowerCase()) && determiner.tag !== "PPER") return true;
-  const belongsToClause = nextToken !== undefined && clause.tokens.includes(nextToken.index);
-  const startsClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
-  // A comma before another clause is not part of an enumeration: "Ich brauche Wohnung, weil …".
-  const endsClause = nextToken?.tag === "$," && !clause.tokens.includes(nextToken.index + 1);
-  const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
-  // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
-  // the nouns belong together.
-  const isAfterPlace = sentence.phrases.some((otherPhrase) => {
-    if (otherPhrase.head !== tokenBefore?.index || otherPhrase.preposition === undefined) return false;
-    const classes = classesOfHead(view, otherPhrase, lexicon);
-    return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
-  });
-  return (
-    isEnumerated ||
-    /^(?:NE|NN|FM|XY|TRUNC|CARD)$/.test(nextToken?.tag ?? "") ||
-    /^(?:-|–|\/|\(|"|„|“|:)$/.test(nextToken?.text ?? "") ||
-    (!isAfterPlace &&
-      /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
-    /^[-–/("„:,]$/.test(tokenBefore?.text ?? "") ||
-    // A shortened article: "’ne Party".
-    [tokenBefore, tokens[startOfPhrase(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
-  );
-}
-
-/** The form of *ein* for a noun that can only be singular; undefined if its gender or number is not certain. */
-function indefiniteArticle(
-  { sentence }: ClauseView,
-  phrase: Phrase,
-  grammaticalCase: "nominative" | "accusative",
-  analyzed: AnalyzedText,
-): string | undefined {
-  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
-  if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
-  if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
-  const cellsOfWord = nounCells(word);
-  const cells = cellsOfWord & cellsInCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
-  const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
-  if (genders.length !== 1 || cells & pluralCells) return undefined;
-  return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
-}
-
-function insertArticle(
-  { sentence }: ClauseView,
-  phrase: Phrase,
-  article: string,
-  confidence: number,
-  { text }: AnalyzedText,
-): Edit {
-  // The article stands before the adverb of the adjective: "ein sehr netter Mann".
-  const firstIndex = startOfPhrase(phrase);
-  const isDegree =
-    phrase.adjectives.length > 0 &&
-    /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
-  const start = sentence.tokens[isDegree ? firstIndex - 1 : firstIndex]?.start ?? 0;
-  const end = sentence.tokens[phrase.head]?.end ?? start;
-  const corrected = `${article} ${text.slice(start, end)}`;
-  return {
-    start,
-    end: start,
-    replacement: `${article} `,
-    confidence,
-    explanation: {
-      en: `A single thing or person that one can count needs an article: *${corrected}*.`,
-      de: `Was man zählen kann, braucht im Singular einen Artikel: *${corrected}*.`,
-    },
-  };
-}
 
 function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = view;
@@ -128,7 +35,9 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
-  if (head?.tag !== "NN" || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
+  // The tagger may take a noun of the word bank for a name: "im März Baby bekommen".
+  const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
+  if (!head || !isNoun || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
@@ -145,6 +54,8 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     view.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
+  // "Sie möchte Ärztin bekommen": *werden* is meant.
+  if (lemmas.includes("bekommen") && classes.includes("profession")) return undefined;
   // "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
@@ -154,16 +65,22 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
+  // A person whom one meets needs an article, too: "Ich habe alten Freund getroffen".
+  const isKnownPerson =
+    subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
   // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
     adjectives.length > 0 &&
-    !classes.includes("person") &&
+    (!classes.includes("person") || (isKnownPerson && !classes.includes("profession"))) &&
     !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
   // A phrase with a preposition can belong to the adjective: "des von mir unterschriebenen Vertrags".
-  const followsPrepositionalPhrase = sentence.phrases.some(
-    (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
-  );
+  const isParticiple = adjectives.some((adjective) => /(?:t|en|nd)e[mnrs]?$/.test(adjective));
+  const followsPrepositionalPhrase =
+    isParticiple &&
+    sentence.phrases.some(
+      (otherPhrase) => otherPhrase.preposition !== undefined && otherPhrase.head === startOfPhrase(phrase) - 1,
+    );
   const isReading =
     head.text !== "Zeitung" &&
     lemmas.every((lemma) => verbsOfReading.test(lemma)) &&
@@ -179,7 +96,11 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const article = indefiniteArticle(view, phrase, "accusative", analyzed);
   if (!article) return undefined;
   // If *ich* or *er* is the subject, the noun can only be the object.
-  const isSubjectCertain = subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER";
+  const isPersonBeforeVerb =
+    subject !== undefined &&
+    view.clause.fields.before.includes(subject.head) &&
+    denotesPerson(view, subject, analyzed.lexicon);
+  const isSubjectCertain = isPersonBeforeVerb || (subject && sentence.tokens[subject.head]?.tag === "PPER");
   const certainty = isSubjectCertain ? 1 : confidenceFromMargins({ margin: phrase.margin * 2 });
   const confidence = 0.92 * confidenceFromMargins(head.margin) * certainty;
   return insertArticle(view, phrase, article, confidence, analyzed);

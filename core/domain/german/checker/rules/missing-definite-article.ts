@@ -14,7 +14,7 @@ export const missingDefiniteArticle: Rule = {
   *find(analyzed) {
     for (const { tokens } of analyzed.sentences) {
       const [wo, verb, ...tokensAfterVerb] = tokens;
-      if (lowerOf(wo) !== "wo" || !/^(?:ist|war)$/.test(lowerOf(verb))) continue;
+      if (lowerOf(wo) !== "wo" || !/^(?:ist|war|steht|liegt|hängt)$/.test(lowerOf(verb))) continue;
       const index = tokensAfterVerb.findIndex(({ tag }) => tag === "NN");
       const noun = tokensAfterVerb[index];
       const isOnlyNoun = tokensAfterVerb
@@ -24,17 +24,22 @@ export const missingDefiniteArticle: Rule = {
         );
       const nextToken = tokensAfterVerb[index + 1];
       const word = noun && wordAt(analyzed, noun.start);
-      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !/^(?:[?.,]|von)$/.test(nextToken?.text ?? ""))
-        continue;
+      const isComplete = nextToken?.tag === "APPR" || /^[?.,]$/.test(nextToken?.text ?? "");
+      if (!noun || !word?.isCapital || !word.isKnown || !isOnlyNoun || !isComplete) continue;
       const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
       if (
         !classes.some((nounClass) => placeOrThingClass.test(nounClass)) ||
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      const cells = nounCells(word) & cellsInCases(1);
+      // "Wo ist Platz für uns?": places and things that one cannot count need no article before a preposition.
+      const isThing = classes.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
+      const isUncountable = classes.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
+      if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
+      // The verb is singular, so the noun is not plural: "Wo ist Schlüssel?"
+      const cells = nounCells(word) & cellsInCases(1) & ~pluralCells;
       const codes = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
-      if (codes.length !== 1 || cells & pluralCells) continue;
+      if (codes.length !== 1) continue;
       const article = determinerForms("d").find(([, formCells]) => formCells & cells)?.[0];
       const firstToken = tokensAfterVerb.slice(0, index).find((token) => /^nächste/.test(lowerOf(token))) ?? noun;
       if (!article) continue;
@@ -54,6 +59,9 @@ export const missingDefiniteArticle: Rule = {
   examples: [
     ["Wo ist Toilette?", "Wo ist die Toilette?"],
     ["Wo ist hier Bahnhof?", "Wo ist hier der Bahnhof?"],
+    ["Wo steht Auto?", "Wo steht das Auto?"],
+    ["Wo ist Schlüssel für die Tür?", "Wo ist der Schlüssel für die Tür?"],
+    ["Wo ist Platz für uns?", "Wo ist Platz für uns?"],
     ["Wo ist Mama?", "Wo ist Mama?"],
     ["Wo ist Berlin?", "Wo ist Berlin?"],
   ],

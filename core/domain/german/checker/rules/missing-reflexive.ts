@@ -149,7 +149,7 @@ const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
   clause.tokens.some(
     (index) =>
       (index !== mainVerb &&
-        /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei.*)$/.test(lowerText(sentence, index))) ||
+        /^(?:sein|werden|bin|bist|ist|sind|seid|war.*|wär.*|sei(?:e[nt]|e?st)?)$/.test(lowerText(sentence, index))) ||
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
 
@@ -242,6 +242,7 @@ export const missingReflexive: Rule = {
     ["Der Film erinnert an meine Kindheit.", "Der Film erinnert an meine Kindheit."],
     ["Ich interessiere für Musik.", "Ich interessiere mich für Musik."],
     ["Ich fühle gut.", "Ich fühle mich gut."],
+    ["Er kümmert um seine Mutter.", "Er kümmert sich um seine Mutter."],
     ["Ich habe erkältet.", "Ich habe mich erkältet."],
     ["Wir müssen heute beeilen.", "Wir müssen uns heute beeilen."],
     ["Er sagt, dass er für den Film bedankt.", "Er sagt, dass er sich für den Film bedankt."],

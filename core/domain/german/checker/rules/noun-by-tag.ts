@@ -206,6 +206,6 @@ export const nounInPhrase: Rule = {
     ["Der Pullover ist aus wolle.", "Der Pullover ist aus Wolle."],
     ["Seit zwei tagen regnet es.", "Seit zwei Tagen regnet es."],
     ["Mein Bruder hat leider schnupfen.", "Mein Bruder hat leider Schnupfen."],
-    ["Wir können dich mit nehmen.", "Wir können dich mit nehmen."],
+    ["Wir können dich mit nehmen.", "Wir können dich mitnehmen."],
   ],
 };

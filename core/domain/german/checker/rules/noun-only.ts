@@ -3,6 +3,7 @@ import { personalPronouns } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, type AnalyzedToken, capitalize } from "../analyzed-text.ts";
 import type { Rule } from "../rule.ts";
+import { adjectiveWithRightJoint } from "./adjective-in-los.ts";
 import { replaceWord } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
 import { intendedInfinitive } from "./intended-infinitive.ts";
@@ -78,6 +79,8 @@ export const nounOnly: Rule = {
         yield { start: word.start, end: word.end, replacement: formWithoutUmlaut, explanation };
         continue;
       }
+      // An adjective in *-los* with a wrong joint is no compound of *Los*: "arbeitlos".
+      if (adjectiveWithRightJoint(word.text, lexicon) !== undefined) continue;
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;
       if (nounFrequency === 0 && hasCommonNeighbour(word.text, lexicon)) continue;

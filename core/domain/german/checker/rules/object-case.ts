@@ -1,9 +1,11 @@
+import type { Phrase } from "../../analysis/analyze.ts";
 import { type Cells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { takesCase } from "../frame-match.ts";
+import { hasEs, takesCase } from "../frame-match.ts";
 import { phraseCells } from "../noun-phrase.ts";
-import { startOfPhrase } from "../phrase-tokens.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   accusative,
@@ -106,6 +108,24 @@ const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase
     return otherPhrase.head + 2 !== sentence.phrases[ownIndex]?.determiner && !nounClasses(lemma).includes("time");
   });
 
+/**
+ * The frames of the clause's verb. With the subject *es*, *geben* has only the frame of *es gibt*, which takes no
+ * dative: "Es gibt ein Bäcker".
+ */
+function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon): readonly Frame[] {
+  const frames = framesOfClause(clause, lexicon);
+  const isEsGibt =
+    clause?.verbs.lemma === "geben" && clause.tokens.some((index) => /^(?:es|['’]s)$/.test(lowerText(sentence, index)));
+  return isEsGibt ? frames.filter(hasEs) : frames;
+}
+
+/** Whether *und* or *oder* joins the other phrase to this one, so that both are one object. */
+function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
+  const [first, second] = phrase.head < otherPhrase.head ? [phrase, otherPhrase] : [otherPhrase, phrase];
+  const tokensBetween = sentence.tokens.slice(first.head + 1, startOfPhrase(second));
+  return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
+}
+
 /** The confidence if the subject is clear, however uncertain the role of the wrong phrase is. */
 const clearConfidence = 0.88;
 
@@ -126,7 +146,7 @@ export const objectCase: Rule = {
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
-      const frames = framesOfClause(clause, lexicon);
+      const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
       const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
       const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
@@ -149,6 +169,7 @@ export const objectCase: Rule = {
           clause.tokens.includes(otherPhrase.head) &&
           otherPhrase.preposition === undefined &&
           otherPhrase.role !== "subject" &&
+          !isJoined(phrase, otherPhrase) &&
           (casesIn(otherPhrase.cells.together) & accusative) !== 0,
       );
       const hasOtherReasonForDative =
@@ -195,6 +216,7 @@ export const objectCase: Rule = {
     ["Ich habe zwei Schwestern und ein Hund.", "Ich habe zwei Schwestern und einen Hund."],
     ["Weil ich keinen Platz habe, kaufe ich kein Schrank.", "Weil ich keinen Platz habe, kaufe ich keinen Schrank."],
     ["In der Stadt gibt es ein Bahnhof.", "In der Stadt gibt es einen Bahnhof."],
+    ["In dieser Straße gibt es ein Arzt und zwei Läden.", "In dieser Straße gibt es einen Arzt und zwei Läden."],
     ["Wir wohnen schon ein Monat hier.", "Wir wohnen schon einen Monat hier."],
     ["Bring bitte dein Schlüssel mit!", "Bring bitte deinen Schlüssel mit!"],
     ["Das Haus hat heute ein großer Garten.", "Das Haus hat heute einen großen Garten."],

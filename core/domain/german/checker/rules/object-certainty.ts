@@ -51,6 +51,12 @@ function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   return !classesNotOwned.some((nounClass) => classes.has(nounClass)) && sentence.phrases.some(isOwner);
 }
 
+/** Whether the phrase is what there is: "Es gab heute nur ein Kellner". */
+const isThingOfEsGibt = ({ clause, sentence, determiner }: CheckedPhrase): boolean =>
+  clause?.verbs.lemma === "geben" &&
+  /^k?ein$/.test(determiner?.type.stem ?? "") &&
+  clause.tokens.some((index) => /^es$/i.test(sentence.tokens[index]?.text ?? ""));
+
 const livingBeing = ["person", "group", "institution", "animal", "profession", "nationality"] as const;
 
 /**
@@ -109,6 +115,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   const persons = personsOfVerb(phrase);
   // A request has no subject: "Bring dein Buch mit!"
   if (/IMP$/.test(verb.tag)) return canBeThirdPerson(verb) ? 0 : 0.9;
+  if (isThingOfEsGibt(phrase)) return 0.95;
   if (isPossessedThing(phrase, lexicon)) return 0.92;
   if (isPersonBesideThing(phrase, lexicon)) return 0.92;
   const subject = otherSubject(phrase);

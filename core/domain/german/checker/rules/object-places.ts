@@ -14,7 +14,7 @@ import {
   phrasesIn,
   tagAt,
 } from "../clause-view.ts";
-import { plainPreposition, takesCase } from "../frame-match.ts";
+import { isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
 /** Whether the noun names a thing and neither a person nor a group of persons. */
@@ -102,7 +102,8 @@ export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
  * wünsche dich einen schönen Tag", unlike "nächste Woche", which only says when something happens.
  */
 export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): number {
-  const frames = view.framesByLemma.flat();
+  const hasReflexive = reflexiveOf(view) !== undefined;
+  const frames = view.framesByLemma.flat().filter((frame) => isReflexive(frame) === hasReflexive);
   if (frames.length === 0 || !frames.every((frame) => hasRequiredObject(frame))) return 0;
   return phrasesIn(view).filter(
     ({ head, preposition, determiner, adjectives, cells }) =>

@@ -10,6 +10,7 @@ import {
   otherSubject,
   personsOfVerb,
 } from "../phrases/expected-case.ts";
+import { isFeminineSubjectWithDer } from "../phrases/feminine-subject.ts";
 import { reasonOf } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, type RankedRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
@@ -34,7 +35,7 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
 
 /** The best repair of a phrase whose words do not agree, or that is not in a case that its preposition governs. */
 function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair | undefined {
-  if (isSubjectInGenitive(phrase)) {
+  if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analyzed)) {
     const onlyNominative = { 1: 0, 2: exclusionPenalty, 4: exclusionPenalty, 8: exclusionPenalty };
     const persons = personsOfVerb(phrase);
     const number = { singular: persons & 4 ? 0 : exclusionPenalty, plural: persons & 32 ? 0 : exclusionPenalty };
@@ -127,6 +128,7 @@ export const phraseAgreement: Rule = {
     ["Ich suche eine neues Wohnung.", "Ich suche eine neue Wohnung."],
     ["Aber meine Bruder hat ein Auto.", "Aber mein Bruder hat ein Auto."],
     ["Der Mädchen ist nett.", "Das Mädchen ist nett."],
+    ["Ich mag das Haus, aber der Küche ist zu klein.", "Ich mag das Haus, aber die Küche ist zu klein."],
     ["Aber der Leute sind hier sehr freundlich.", "Aber die Leute sind hier sehr freundlich."],
     ["Ich trinke jeden Morgen ein Tasse Kaffee.", "Ich trinke jeden Morgen eine Tasse Kaffee."],
     ["Welche Tag magst du?", "Welchen Tag magst du?"],

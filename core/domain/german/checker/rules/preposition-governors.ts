@@ -4,10 +4,10 @@ import {
   confusedPrepositionOfWord,
 } from "../../lexicon/confused-prepositions.ts";
 import type { NounClass } from "../../noun-class.ts";
-import { type Frame, takesComplement } from "../../valency.ts";
+import { type Complement, type Frame, takesComplement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, personOfSubject, tagAt } from "../clause-view.ts";
-import { isReflexive, reflexiveOf } from "../frame-match.ts";
+import { isReflexive, reflexiveOf, requires, takesCase } from "../frame-match.ts";
 import { casesWith, prepositionsOf } from "../governed-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
@@ -53,7 +53,13 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const frames = allFrames.filter((frame) => isReflexive(frame) === (hasReflexive || isOnlyReflexive));
   const isReflexiveUse = hasReflexive || isOnlyReflexive;
   const confused = withRightForTense(confusedPrepositionOfVerb(lemma), view);
-  const isForReflexiveUse = confused !== undefined && prepositionsOf(allFrames.filter(isReflexive)).has(confused.right);
+  const reflexiveFrames = allFrames.filter(isReflexive);
+  // A reflexive verb can take a dative instead of a preposition: "Er widmet sich seiner Arbeit".
+  const isForReflexiveUse =
+    confused !== undefined &&
+    (confused.right === ""
+      ? reflexiveFrames.some((frame) => takesCase(frame, "dative"))
+      : prepositionsOf(reflexiveFrames).has(confused.right));
   const isForPlainUse =
     confused !== undefined &&
     (confused.right === "" || prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.right));
@@ -107,6 +113,8 @@ export function governorsOf(view: ClauseView, analyzed: AnalyzedText): Governor[
 
 const concreteClass = /^(?:place|building|room|waters|city|country|institution|event|vehicle|thing|time|body)$/;
 
+const isPrepositional = (complement: Complement) => complement.kind === "preposition" || complement.kind === "clause";
+
 /**
  * Whether a verb without a place or direction among its complements governs the preposition with one case, and the noun
  * names nothing where something can be: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die Gefahr".
@@ -120,6 +128,11 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
         complement.kind === "adverbial" && (complement.role === "place" || complement.role === "direction"),
     ),
   );
+  // Without this preposition the verb has no meaning, and in the accusative the phrase is no place: "Der Zeuge beharrte
+  // auf seine Version".
+  const isOnlyUse = frames.every((frame) => casesWith([frame], preposition).has("dative"));
+  if (kind === "verb" && isOnlyUse && frames.length > 0 && frames.every((frame) => requires(frame, isPrepositional)))
+    return true;
   return (
     kind === "verb" &&
     // With *in* the verb has a direction or the phrase is free: "In der Rezession entließen sie Tausende".

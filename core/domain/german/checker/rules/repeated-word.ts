@@ -1,4 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
@@ -23,6 +24,11 @@ export const repeatedWord: Rule = {
       for (const token of tokens) {
         const nextToken = tokens[token.index + 1];
         if (!nextToken || !isRepeated(token, nextToken)) continue;
+        // "Gestern sagte er er sei krank": a clause begins between the pronouns.
+        const isBetweenVerbs = [tokens[token.index - 1], tokens[nextToken.index + 1]].every((verb) =>
+          isFiniteTag(verb?.tag ?? "XY"),
+        );
+        if (isBetweenVerbs) continue;
         const explanation = {
           en: `*${token.text}* is there twice.`,
           de: `*${token.text}* steht zweimal da.`,

@@ -120,6 +120,16 @@ function isCertainObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
   return (persons & personsOfPhrase) === 0;
 }
 
+/**
+ * Whether the subject stands before the finite verb. With two more phrases that are no dative it must be the subject:
+ * "Sie hat ihre Freundin die Wahrheit gesagt".
+ */
+const isSubjectFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
+  subject !== undefined &&
+  (tagAt(sentence, subject.head) === "PPER" || tagAt(sentence, subject.head) === "NN") &&
+  subject.head + 1 === clause.verbs.finite &&
+  clause.kind === "main";
+
 /** Whether the phrase is a personal pronoun other than *es*, asks for a person, or is a noun for a person. */
 function isPersonWithKnownForm(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const tag = tagAt(view.sentence, phrase.head);
@@ -229,7 +239,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
         group &&
         phrase &&
         !isCopula &&
-        isCertainObject(view, phrase, analyzed) &&
+        (isCertainObject(view, phrase, analyzed) || (accusativeCount > 1 && isSubjectFirst(view))) &&
         isPersonWithKnownForm(view, phrase, analyzed)
       )
         yield { view, group, wanted: "dative", isRecipient: accusativeCount > 1 };

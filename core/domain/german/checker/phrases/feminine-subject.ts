@@ -1,0 +1,76 @@
+import { casesIn } from "../../lexicon/closed-words.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { takesCase } from "../frame-match.ts";
+import { phraseCells } from "../noun-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import type { CheckedPhrase } from "./checked-phrase.ts";
+import { classesOf, dative, genitive, nominative } from "./expected-case.ts";
+import { framesOfClause } from "./verb-frames.ts";
+
+/** Whether a word of the clause other than the phrase can be its subject. */
+function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
+  if (!clause) return true;
+  const canBeSubject = (tokenIndex: number) =>
+    /^(?:es|['’´]s|das|dies|alles|nichts|ich|du|er|sie|wir|ihr|man|wer|was|jeder|keiner|niemand)$/.test(
+      sentence.tokens[tokenIndex]?.tag === "ART" ? "" : lowerText(sentence, tokenIndex),
+    );
+  return (
+    clause.tokens.some(canBeSubject) ||
+    sentence.phrases.some(
+      ({ head, preposition, cells }, otherIndex) =>
+        otherIndex !== index &&
+        clause.tokens.includes(head) &&
+        preposition === undefined &&
+        (casesIn(cells.together) & nominative) !== 0,
+    ) ||
+    // A clause can be the subject: "Der Frau ist klar, dass …".
+    sentence.clauses.some(
+      ({ parent, kind }) =>
+        parent === sentence.clauses.indexOf(clause) && (kind === "subordinate" || kind === "infinitive"),
+    )
+  );
+}
+
+/**
+ * Whether *der* stands before a feminine noun that must be the subject: the phrase is the whole first field of a main
+ * clause, nothing else can be the subject, and the verb takes no dative: "…, aber der Straßenbahn ist pünktlich".
+ */
+export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: AnalyzedText): boolean {
+  const { clause, sentence, preposition, determiner, noun, first } = phrase;
+  if (preposition || phrase.sharesPreposition || determiner?.word.lower !== "der" || !clause) return false;
+  if (casesIn(phraseCells(phrase)) !== (dative | genitive)) return false;
+  const start = sentence.tokens.find((token) => token.start === first.start)?.index ?? 0;
+  // After a comma *der* can be a relative pronoun.
+  if (sentence.tokens[start - 1]?.text === ",") return false;
+  const { before } = clause.fields;
+  // *denn* begins a main clause, although the analysis can take it for a subordinating conjunction.
+  const isAfterDenn = lowerText(sentence, clause.connector) === "denn" && clause.connector === start - 1;
+  const finiteIndex = clause.verbs.finite ?? -1;
+  // The subject follows the verb: "Leider ist der Miete zu hoch".
+  const isBehindVerb =
+    clause.kind === "main" &&
+    start === finiteIndex + 1 &&
+    sentence.tokens[finiteIndex]?.reading.lemma === "sein" &&
+    before.length > 0 &&
+    before.every((index) => /^(?:ADV|ADJD)$/.test(sentence.tokens[index]?.tag ?? "")) &&
+    clause.adverbs.some((index) => index > phrase.phrase.head && sentence.tokens[index]?.tag === "ADJD");
+  const isWholeField =
+    isBehindVerb ||
+    (isAfterDenn
+      ? clause.verbs.finite === phrase.phrase.head + 1
+      : clause.kind === "main" &&
+        sentence.tokens[before[0] ?? -1]?.start === first.start &&
+        sentence.tokens[before.at(-1) ?? -1]?.start === noun.start);
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!isWholeField || !finite || clause.verbs.isPassive) return false;
+  const isThirdSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  if (!isThirdSingular || hasOtherSubject(phrase)) return false;
+  const frames = framesOfClause(clause, analyzed.lexicon);
+  if (finite.reading.lemma !== "sein") {
+    return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative") || takesCase(frame, "genitive"));
+  }
+  // With *sein* the person whom something concerns is in the dative: "Der Frau ist kalt", "Der Firma ist geholfen".
+  const isLiving = ["person", "animal", "group", "institution"] as const;
+  if (isLiving.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
+  return classesOf(phrase, analyzed.lexicon).size > 0 && clause.verbs.participles.length === 0;
+}

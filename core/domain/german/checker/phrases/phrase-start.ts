@@ -1,0 +1,25 @@
+import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
+import { type AnalyzedToken, adjectiveReadings, finiteReadings } from "../analyzed-text.ts";
+
+/** Whether "ihr" before a noun is the subject and not a possessive pronoun: "Dann könnt ihr Schokolade essen". */
+export const isPronounIhr = (
+  word: AnalyzedToken,
+  tokenBefore: AnalyzedToken | undefined,
+  nextToken: AnalyzedToken | undefined,
+) =>
+  word.lower === "ihr" &&
+  ([tokenBefore, nextToken].some((token) => finiteReadings(token).some(({ persons }) => persons & 16)) ||
+    finiteReadings(tokenBefore).length > 0 ||
+    /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
+
+/**
+ * Whether the phrase may be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective
+ * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
+ */
+export const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
+  adjectives.some((adjective) =>
+    adjectiveReadings(adjective).some(({ degree, ending }) => degree === "c" && ending === "-"),
+  ) ||
+  (adjectives.some((adjective) => /(?:end|t|en)e[nmrs]?$/.test(adjective.text)) &&
+    tokenBefore !== undefined &&
+    !/^(?:V|KO|PPER|PRF|\$)/.test(tokenBefore.tag));

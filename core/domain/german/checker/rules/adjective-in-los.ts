@@ -1,0 +1,58 @@
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { capitalize } from "../analyzed-text.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceWord } from "./clause.ts";
+
+/** Joints between a noun and *-los*, by how common they are: arbeit-s-los, nutz-los, name-n-los, liebe-los, kind-er-los. */
+const joints = ["s", "", "n", "en", "e", "er"];
+
+/**
+ * The adjective in *-los* that is meant by one with the wrong joint: *arbeitslos* for "arbeitlos", *nutzlos* for
+ * "nutzenlos"; undefined if no adjective, or more than one, fits.
+ */
+export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string | undefined {
+  const match = /^(\p{Ll}{3,})los(e[nmrs]?)?$/u.exec(text);
+  if (!match || lexicon.isListed(text)) return undefined;
+  const [, stem = "", ending = ""] = match;
+  if (lexicon.isListed(`${stem}los`)) return undefined;
+  const stems = new Set([stem, stem.replace(/s$/, ""), stem.replace(/e?n$/, ""), stem.replace(/er?$/, "")]);
+  const candidates = new Set(
+    [...stems].flatMap((shortStem) =>
+      shortStem.length < 3
+        ? []
+        : joints
+            .map((joint) => `${shortStem}${joint}`)
+            .filter((joined) => joined !== stem && lexicon.isListed(`${joined}los`)),
+    ),
+  );
+  const [candidate] = candidates;
+  return candidates.size === 1 && candidate !== undefined ? `${candidate}los${ending}` : undefined;
+}
+
+/** Corrects the joint of adjectives in *-los*: "arbeitlos", "nutzenlos", "respektslos". */
+export const adjectiveInLos: Rule = {
+  name: "adjective-in-los",
+  category: "pronunciation-and-spelling",
+  stage: 1,
+  *find({ words, lexicon }) {
+    for (const word of words) {
+      if (word.kind !== "word" || word.isQuoted || (word.isCapital && !word.isFirst)) continue;
+      const form = adjectiveWithRightJoint(word.lower, lexicon);
+      if (form === undefined) continue;
+      const explanation = {
+        en: `The adjective is *${form}*.`,
+        de: `Das Adjektiv heißt *${form}*.`,
+      };
+      yield {
+        ...replaceWord(word, word.isCapital ? capitalize(form) : form, explanation),
+        confidence: 0.95 * confidenceFromMargins(100),
+      };
+    }
+  },
+  examples: [
+    ["Mein Vater ist seit Mai arbeitlos.", "Mein Vater ist seit Mai arbeitslos."],
+    ["Das war ein nutzenloses Gespräch.", "Das war ein nutzloses Gespräch."],
+    ["Sie war leider sehr respektslos.", "Sie war leider sehr respektlos."],
+    ["Er war sprachlos und ahnungslos.", "Er war sprachlos und ahnungslos."],
+  ],
+};

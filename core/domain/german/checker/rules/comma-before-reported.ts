@@ -1,0 +1,167 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import { takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { framesOf } from "../clause-view.ts";
+import { lowerOf, lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
+import { prefixOf, verbReadings } from "../verb-form.ts";
+
+/** The persons, as bits, of the pronouns that can be the subject of the reported clause. */
+const personsOfPronoun: Readonly<Record<string, number>> = {
+  ich: 1,
+  du: 2,
+  er: 4,
+  sie: 36,
+  es: 4,
+  wir: 8,
+  ihr: 16,
+  man: 4,
+};
+
+const reportsClause = (infinitive: string, { lexicon }: AnalyzedText): boolean =>
+  framesOf(infinitive, lexicon).some((frame) =>
+    takesComplement(
+      frame,
+      (complement) => complement.kind === "clause" && (complement.clause === "v2" || complement.clause === "dass"),
+    ),
+  );
+const takesPlainInfinitive = (infinitive: string, { lexicon }: AnalyzedText): boolean =>
+  framesOf(infinitive, lexicon).some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "inf"),
+  );
+
+/** The persons of all finite readings of a token, as bits; 0 if it has none. */
+const finitePersons = (token: AnalyzedToken, { lexicon }: AnalyzedText): number =>
+  verbReadings(token, lexicon).reduce(
+    (bits, reading) => (reading.pos === "finite" && reading.kind !== "m" ? bits | reading.persons : bits),
+    0,
+  );
+
+/** Whether the finite verb is the first of its clause and follows its subject: "Der Polizist teilte …". */
+function followsSubject({ tokens, phrases }: AnalyzedSentence, verb: AnalyzedToken): boolean {
+  const tokenBefore = tokens[verb.index - 1];
+  if (!tokenBefore || !/^(?:PPER|PIS|NN|NE|PDS)$/.test(tokenBefore.tag)) return false;
+  const phrase = phrases.find(({ head }) => head === tokenBefore.index);
+  if (!phrase || phrase.preposition !== undefined) return false;
+  if (((phrase.cells.together || phrase.cells.head) & cellsInCases(caseBit.nominative)) === 0) return false;
+  const markIndex = tokens.findLastIndex(({ index, tag }) => index < verb.index && (isMarkTag(tag) || /^KO/.test(tag)));
+  const wordsBefore = tokens.slice(markIndex + 1, verb.index);
+  return wordsBefore.every(({ tag }) => !/^(?:V|KOU|PREL|PW)/.test(tag)) && startOfPhrase(phrase) === markIndex + 1;
+}
+
+/** Whether a pronoun and a verb that agrees with it begin at this index: "er sei krank". */
+function beginsWithPronounAndVerb(
+  { tokens }: AnalyzedSentence,
+  index: number,
+  infinitive: string,
+  analyzed: AnalyzedText,
+): boolean {
+  const [pronoun, verb] = [tokens[index], tokens[index + 1]];
+  if (!pronoun || !verb || !tokens[index + 2] || /^\p{Lu}/u.test(verb.text)) return false;
+  // A possessive pronoun can look like a verb: "Morgen rufe ich meine Tante an."
+  if (verb.tag === "PPOSAT") return false;
+  const persons = personsOfPronoun[lowerOf(pronoun)];
+  if (persons === undefined || (/^\p{Lu}/u.test(pronoun.text) && pronoun.text !== "Sie")) return false;
+  const isAgreeing = (finitePersons(verb, analyzed) & persons) !== 0;
+  // "Er glaubt sie zu kennen", "Er sieht sie kommen": the pronoun is an object of the first verb.
+  const isInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
+  const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
+  if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analyzed)))
+    return false;
+  return isAgreeing && (isFiniteTag(verb.tag) || !canBeObject);
+}
+
+/** Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst". */
+function beginsWithNounAndVerb({ tokens, phrases }: AnalyzedSentence, index: number): boolean {
+  const phrase = phrases.find(({ determiner }) => determiner === index);
+  const verb = tokens[(phrase?.head ?? tokens.length) + 1];
+  if (!phrase || !verb || tokens[phrase.head]?.tag !== "NN") return false;
+  const cells = phrase.cells.head & phrase.cells.determiner & phrase.cells.adjectives;
+  return (cells & cellsInCases(caseBit.nominative)) !== 0 && isFiniteTag(verb.tag);
+}
+
+const commaAfter = ({ end, text }: AnalyzedToken, confidence: number): Edit => {
+  const explanation: Explanation = {
+    en: `What somebody says or thinks is a clause of its own, with a comma before it: *${text}, …*`,
+    de: `Was jemand sagt oder denkt, ist ein eigener Satz mit einem Komma davor: *${text}, …*`,
+  };
+  return { start: end, end, replacement: ",", explanation, confidence };
+};
+
+const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken): boolean => {
+  const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
+  return tokens.slice(markIndex + 1, index).some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
+};
+
+/** The token after the verb, or after the adverbs that follow it, where its prefix can stand: "teilte gestern mit". */
+function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
+  let index = verb.index + 1;
+  while (tokens[index]?.tag === "ADV") index += 1;
+  return tokens[index];
+}
+
+function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: AnalyzedText): Generator<Edit> {
+  const { tokens } = sentence;
+  const isParticiple = verb.tag === "VVPP" && hasHabenBefore(sentence, verb);
+  const pronoun = tokens[verb.index + 1];
+  const isBeforeSubject =
+    verb.tag === "VVFIN" && (finitePersons(verb, analyzed) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
+  if (!isParticiple && (verb.tag !== "VVFIN" || !(isBeforeSubject || followsSubject(sentence, verb)))) return;
+  const next = prefixAfter(sentence, verb);
+  const infinitives = new Set(verbReadings(verb, analyzed.lexicon).map(({ lemma }) => lemma));
+  const [infinitive = ""] = infinitives;
+  const reports = infinitives.size === 1 && reportsClause(infinitive, analyzed);
+  const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analyzed);
+  if (reports && isClauseNext(verb.index + 1)) {
+    yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
+    return;
+  }
+  // The subject follows the verb: "Gestern sagte er er sei krank".
+  if (reports && pronoun && isBeforeSubject && isClauseNext(pronoun.index + 1)) {
+    yield commaAfter(pronoun, 0.95 * confidenceFromMargins(verb.margin));
+    return;
+  }
+  // The prefix of a separable verb: "Der Sprecher teilte mit der Zug sei verspätet."
+  const separableVerb = analyzed.lexicon
+    .readings(lowerOf(verb))
+    .find((reading) => reading.pos === "finite" && prefixOf(reading.lemma) === lowerOf(next));
+  if (!next || !separableVerb || prefixOf(separableVerb.lemma) === "") return;
+  if (!reportsClause(separableVerb.lemma.replace("|", ""), analyzed)) return;
+  if (
+    beginsWithPronounAndVerb(sentence, next.index + 1, separableVerb.lemma, analyzed) ||
+    (beginsWithNounAndVerb(sentence, next.index + 1) && lowerText(sentence, next.index + 1) !== "dem")
+  )
+    yield commaAfter(next, 0.95 * confidenceFromMargins(verb.margin));
+}
+
+/**
+ * Inserts the comma between a verb of saying or thinking and the main clause that it reports. It runs first, because
+ * without the comma both clauses look like one: "Er sagt er sei krank", "Sie teilte mit der Zug sei verspätet".
+ */
+export const commaBeforeReported: Rule = {
+  name: "comma-before-reported",
+  category: "commas",
+  stage: 1,
+  *find(analyzed): Iterable<Edit> {
+    for (const sentence of analyzed.sentences)
+      for (const verb of sentence.tokens) yield* editsOf(sentence, verb, analyzed);
+  },
+  examples: [
+    ["Er sagt er sei krank.", "Er sagt, er sei krank."],
+    ["Meine Schwester meint er könne morgen kommen.", "Meine Schwester meint, er könne morgen kommen."],
+    ["Sie denkt sie hat gewonnen.", "Sie denkt, sie hat gewonnen."],
+    ["Die Bahn teilte mit der Zug sei verspätet.", "Die Bahn teilte mit, der Zug sei verspätet."],
+    ["Gestern sagte er er sei krank.", "Gestern sagte er, er sei krank."],
+    ["Meine Schwester hat gesagt sie komme später.", "Meine Schwester hat gesagt, sie komme später."],
+    [
+      "Der Minister teilte gestern mit die Steuern würden sinken.",
+      "Der Minister teilte gestern mit, die Steuern würden sinken.",
+    ],
+    ["Er sieht sie kommen.", "Er sieht sie kommen."],
+    ["Sie glaubt ihm nicht.", "Sie glaubt ihm nicht."],
+    ["Er teilte mit dem Bruder sein Brot.", "Er teilte mit dem Bruder sein Brot."],
+  ],
+};

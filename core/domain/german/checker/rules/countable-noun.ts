@@ -1,0 +1,116 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import {
+  cellsInCases,
+  cellsOf,
+  determinerForms,
+  findDeterminer,
+  kinshipName,
+  pluralCells,
+} from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { NounClass } from "../../noun-class.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, isTime, wordAt } from "../clause-view.ts";
+import { isPlace } from "../governed-phrase.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import type { Edit } from "../rule.ts";
+
+export const countableClass =
+  /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
+export const uncountableClass =
+  /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
+/** Whether the noun often stands without an article: Besuch haben, Oma. */
+export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
+  classes.includes("bare") || kinshipName.test(noun);
+/** Adjectives with which a predicate stands without an article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
+export const adjectiveWithoutArticle =
+  /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
+export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
+  classes.some((nounClass) => pattern.test(nounClass));
+
+/**
+ * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
+ * another noun is next to it.
+ */
+export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const { sentence, clause } = view;
+  const { tokens } = sentence;
+  const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
+  // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
+  let determiner = tokenBefore;
+  while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];
+  if (determiner && findDeterminer(determiner.text.toLowerCase()) && determiner.tag !== "PPER") return true;
+  const belongsToClause = nextToken !== undefined && clause.tokens.includes(nextToken.index);
+  const startsClause = sentence.clauses.some(({ conjunction }) => conjunction === nextToken?.index);
+  // A comma before another clause is not part of an enumeration: "Ich brauche Wohnung, weil …".
+  const endsClause = nextToken?.tag === "$," && !clause.tokens.includes(nextToken.index + 1);
+  const isEnumerated = belongsToClause && !startsClause && !endsClause && /^(?:KON|\$,)$/.test(nextToken?.tag ?? "");
+  // A place or time before the phrase is a phrase of its own: "in Berlin große Wohnung". In "für das Integration Kurs"
+  // the nouns belong together.
+  const isAfterPlace = sentence.phrases.some((otherPhrase) => {
+    if (otherPhrase.head !== tokenBefore?.index) return false;
+    const classes = classesOfHead(view, otherPhrase, lexicon);
+    // A time without a preposition: "letzte Woche Katze".
+    if (otherPhrase.preposition === undefined)
+      return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
+    // An adjective that is no participle has no phrase with a preposition before it: "mit meinem Mann schönen Film".
+    const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
+    if (phrase.adjectives.length > 0 && !isParticiple) return true;
+    return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
+  });
+  return (
+    isEnumerated ||
+    /^(?:NE|NN|FM|XY|TRUNC|CARD)$/.test(nextToken?.tag ?? "") ||
+    /^(?:-|–|\/|\(|"|„|“|:)$/.test(nextToken?.text ?? "") ||
+    (!isAfterPlace &&
+      /^(?:NE|NN|FM|XY|TRUNC|CARD|KON|PIAT|ART|ADJA|ADJD|PDAT|PDS|PIS)$/.test(tokenBefore?.tag ?? "")) ||
+    /^[-–/("„:,]$/.test(tokenBefore?.text ?? "") ||
+    // A shortened article: "’ne Party".
+    [tokenBefore, tokens[startOfPhrase(phrase)]].some((token) => /^['’‘´`]?n(?:e[nmrs]?)?$/.test(token?.text ?? ""))
+  );
+}
+
+/** The form of *ein* for a noun that can only be singular; undefined if its gender or number is not certain. */
+export function indefiniteArticle(
+  { sentence }: ClauseView,
+  phrase: Phrase,
+  grammaticalCase: "nominative" | "accusative",
+  analyzed: AnalyzedText,
+): string | undefined {
+  const word = wordAt(analyzed, sentence.tokens[phrase.head]?.start);
+  if (!word?.isCapital || word.isFirst || word.isQuoted || !word.isKnown || word.isOtherLanguage) return undefined;
+  if (word.readings.some((reading) => reading.pos === "noun" && reading.isAdjectival)) return undefined;
+  const cellsOfWord = nounCells(word);
+  const cells = cellsOfWord & cellsInCases(caseBit[grammaticalCase]) & phrase.cells.adjectives;
+  const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
+  if (genders.length !== 1 || cells & pluralCells) return undefined;
+  return determinerForms("ein").find(([, formCells]) => formCells & cells)?.[0];
+}
+
+export function insertArticle(
+  { sentence }: ClauseView,
+  phrase: Phrase,
+  article: string,
+  confidence: number,
+  { text }: AnalyzedText,
+): Edit {
+  // The article stands before the adverb of the adjective: "ein sehr netter Mann".
+  const firstIndex = startOfPhrase(phrase);
+  const isDegree =
+    phrase.adjectives.length > 0 &&
+    /^(?:sehr|ganz|ziemlich|wirklich|besonders)$/.test(lowerText(sentence, firstIndex - 1));
+  const start = sentence.tokens[isDegree ? firstIndex - 1 : firstIndex]?.start ?? 0;
+  const end = sentence.tokens[phrase.head]?.end ?? start;
+  const corrected = `${article} ${text.slice(start, end)}`;
+  return {
+    start,
+    end: start,
+    replacement: `${article} `,
+    confidence,
+    explanation: {
+      en: `A single thing or person that one can count needs an article: *${corrected}*.`,
+      de: `Was man zählen kann, braucht im Singular einen Artikel: *${corrected}*.`,
+    },
+  };
+}

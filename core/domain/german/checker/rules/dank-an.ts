@@ -1,0 +1,58 @@
+import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { changesToCase } from "../decline-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import type { Edit, Rule } from "../rule.ts";
+
+/** Whether the sentence has a subject and a finite verb besides the phrase, so that *Dank* is no noun in a greeting. */
+const isPartOfClause = ({ clauses, tokens }: AnalyzedSentence, { head }: Phrase): boolean => {
+  const clause = clauses.find(({ tokens: indexes }) => indexes.includes(head));
+  return clause?.subject !== undefined && isFiniteTag(tokens[clause.verbs.finite ?? -1]?.tag ?? "XY");
+};
+
+function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Generator<Edit> {
+  const { tokens } = sentence;
+  const preposition = tokens[phrase.preposition ?? -1];
+  const dank = tokens[(preposition?.index ?? 0) - 1];
+  if (!preposition || !/^a[nm]$/.test(preposition.text) || dank?.text.toLowerCase() !== "dank") return;
+  // The noun *Dank* has a determiner or adjective, or stands without a verb: "Mein Dank an alle", "Dank an alle Helfer!"
+  const isPrepositionDank = dank.isFirst ? dank.index === 0 : /^d/.test(dank.text);
+  if (!isPrepositionDank || !isPartOfClause(sentence, phrase)) return;
+  const changes = changesToCase(sentence, phrase, "dative", analyzed);
+  const next = tokens[preposition.index + 1];
+  if (!changes || !next || phrase.determiner !== next.index) return;
+  // At the start the finite verb follows the phrase: "Dank an meiner Familie habe ich …"
+  const beforeVerb = tokens.slice(phrase.head + 1).find(({ tag }) => isFiniteTag(tag));
+  if (
+    dank.isFirst &&
+    (!beforeVerb || tokens.slice(phrase.head + 1, beforeVerb.index).some(({ tag }) => /^\$/.test(tag)))
+  )
+    return;
+  const determiner = changes.find(({ start }) => start === next.start)?.form ?? lowerText(sentence, next.index);
+  const explanation = {
+    en: `The preposition *dank* stands alone, with the dative or genitive: *dank ${determiner} …*`,
+    de: `Die Präposition *dank* steht allein, mit Dativ oder Genitiv: *dank ${determiner} …*`,
+  };
+  const confidence = 0.93;
+  yield { start: preposition.start, end: next.end, replacement: determiner, explanation, confidence };
+  for (const { start, end, form } of changes)
+    if (start !== next.start) yield { start, end, replacement: form, explanation, confidence };
+}
+
+/** Removes *an* after the preposition *dank*: "Dank an meiner Familie habe ich eine Wohnung". */
+export const dankAn: Rule = {
+  name: "dank-an",
+  category: "prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const phrase of sentence.phrases) yield* editsOf(sentence, phrase, analyzed);
+  },
+  examples: [
+    ["Dank an meiner Familie habe ich eine Wohnung.", "Dank meiner Familie habe ich eine Wohnung."],
+    ["Ich habe dank an meinem Lehrer viel gelernt.", "Ich habe dank meinem Lehrer viel gelernt."],
+    ["Dank an alle Helfer!", "Dank an alle Helfer!"],
+    ["Mein Dank an meine Eltern ist groß.", "Mein Dank an meine Eltern ist groß."],
+  ],
+};

@@ -1,0 +1,126 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, isPerson, isTime, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
+import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
+import { nounForms } from "../repair-phrase.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { hasRequiredObject } from "./object-places.ts";
+
+const dativePlural = pluralCells & cellsInCases(caseBit.dative);
+const accusativePlural = pluralCells & cellsInCases(caseBit.accusative);
+
+/** The first and last index of the bare nouns joined by commas and *und* around this one. */
+function listAround({ tokens }: AnalyzedSentence, index: number): { first: number; last: number } {
+  const isJoint = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
+  const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
+  let [first, last] = [index, index];
+  while (isJoint(tokens[first - 1]) && isNoun(tokens[first - 2])) first -= 2;
+  while (isJoint(tokens[last + 1])) {
+    let next = last + 2;
+    while (tokens[next]?.tag === "ADJA") next += 1;
+    if (!isNoun(tokens[next])) break;
+    last = next;
+  }
+  return { first, last };
+}
+
+/** Whether the list is the object of the clause: nothing before it governs a dative, and nothing else is its object. */
+function isObject(view: ClauseView, first: number, last: number, analyzed: AnalyzedText): boolean {
+  const { sentence, clause, subject } = view;
+  const before = sentence.tokens[first - 1];
+  if (!before || !clause.tokens.includes(before.index)) return false;
+  // With an adjective the noun is not bare: "mit einem Studium und vertieften Kenntnissen".
+  if (before.readings.some(({ tag }) => tag === "ADJA")) return false;
+  const phraseBefore = phrasesIn(view).find(({ head }) => head === before.index);
+  const isAfterTime = phraseBefore !== undefined && isAdverbialTime(view, phraseBefore, analyzed);
+  const isAfterSubject = subject !== undefined && subject.head === before.index;
+  if (!/^(?:VVFIN|VAFIN|VMFIN|ADV|ADJD|PPER|PTKNEG)$/.test(before.tag) && !isAfterTime && !isAfterSubject) return false;
+  if (
+    /^(?:gegenüber|zufolge|entsprechend|entgegen|nahe|ähnlich|treu|fremd)$/.test(sentence.tokens[last + 1]?.text ?? "")
+  )
+    return false;
+  // Another object may be the accusative, so that the list is who gets it: "Ich schenke Kindern Bücher".
+  return phrasesIn(view).every(
+    (phrase) =>
+      phrase === subject ||
+      phrase.preposition !== undefined ||
+      (phrase.head >= first && phrase.head <= last) ||
+      isAdverbialTime(view, phrase, analyzed) ||
+      /^(?:mir|dir|ihm|ihr|uns|euch|ihnen|sich)$/i.test(sentence.tokens[phrase.head]?.text ?? ""),
+  );
+}
+
+/** Whether the clause needs an accusative object and has no place for a thing in the dative. */
+function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView): boolean {
+  const frames = framesByLemma.flat().filter((frame) => !isReflexive(frame));
+  const isTransitive =
+    frames.some((frame) => takesCase(frame, "accusative")) &&
+    (frames.every((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")));
+  return (
+    framesByLemma.length === 1 &&
+    isTransitive &&
+    !clause.verbs.isPassive &&
+    !hasSeveralVerbs &&
+    clause.kind !== "fragment"
+  );
+}
+
+function editOf(view: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence } = view;
+  const word = wordAt(analyzed, noun.start);
+  if (noun.tag !== "NN" || !word?.isKnown || (nounCells(word) & ~dativePlural) !== 0 || nounCells(word) === 0)
+    return undefined;
+  if (
+    isUncertainNoun(word, analyzed) ||
+    /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|CARD|APPR|APPRART|TRUNC)$/.test(tagAt(sentence, noun.index - 1) ?? "")
+  )
+    return undefined;
+  const { first, last } = listAround(sentence, noun.index);
+  if (!isObject(view, first, last, analyzed)) return undefined;
+  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const takesDative = view.framesByLemma.flat().some((frame) => takesCase(frame, "dative"));
+  if (classes.length === 0 || isTime(classes) || (takesDative && isPerson(classes))) return undefined;
+  const isRequired = view.framesByLemma.flat().some(hasRequiredObject);
+  if (takesDative && !isRequired && classes.includes("institution")) return undefined;
+  const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
+  if (form === undefined || form === noun.text) return undefined;
+  return {
+    start: noun.start,
+    end: noun.end,
+    replacement: form,
+    confidence: 0.93 * confidenceFromMargins(noun.margin),
+    explanation: {
+      en: `The plural is *${form}*. It ends in -n only in the dative.`,
+      de: `Der Plural heißt *${form}*. Nur im Dativ endet er auf -n.`,
+    },
+  };
+}
+
+/** Removes the -n of the dative plural from bare nouns that are an object: "Wir kaufen Äpfeln, Brot und Käse". */
+export const dativePluralInList: Rule = {
+  name: "dative-plural-in-list",
+  category: "plural",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      if (!needsAccusative(view)) continue;
+      for (const index of view.clause.tokens) {
+        const token = view.sentence.tokens[index];
+        const edit = token && editOf(view, token, analyzed);
+        if (edit) yield edit;
+      }
+    }
+  },
+  examples: [
+    ["Wir kaufen Äpfeln, Brot und Käse.", "Wir kaufen Äpfel, Brot und Käse."],
+    ["Sie isst gern Äpfeln und Bananen.", "Sie isst gern Äpfel und Bananen."],
+    ["Im Supermarkt kaufe ich Brot, Äpfeln und Käse.", "Im Supermarkt kaufe ich Brot, Äpfel und Käse."],
+    ["Ich lese jeden Tag Büchern.", "Ich lese jeden Tag Bücher."],
+    ["Ich schenke Kindern Bücher.", "Ich schenke Kindern Bücher."],
+    ["Wir helfen Freunden und Nachbarn.", "Wir helfen Freunden und Nachbarn."],
+    ["Ich spiele mit Hunden, Katzen und Vögeln.", "Ich spiele mit Hunden, Katzen und Vögeln."],
+  ],
+};

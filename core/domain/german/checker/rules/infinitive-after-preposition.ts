@@ -1,0 +1,107 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { framesOf } from "../clause-view.ts";
+import { takesCase } from "../frame-match.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { prefixOf, verbReadings } from "../verb-form.ts";
+
+/** The pronominal adverb of a preposition: *darauf* for *auf*, *dafür* for *für*. */
+const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
+
+/** The infinitive with *zu* that follows a phrase, with adverbs and places or times between them; undefined if the sentence goes on. */
+function infinitiveAfter({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
+  let next = index + 1;
+  for (;;) {
+    const phrase = phrases.find(({ preposition }) => preposition === next);
+    if (phrase) next = phrase.head + 1;
+    else if (/^(?:ADV|ADJD|PTKNEG)$/.test(tokens[next]?.tag ?? "")) next += 1;
+    else break;
+  }
+  const hasZu = tokens[next]?.tag === "PTKZU" || (lowerOf(tokens[next]) === "zu" && tokens[next]?.tag !== "APPR");
+  const verb = tokens[hasZu ? next + 1 : next];
+  const isInfinitive = hasZu ? verb?.tag === "VVINF" : verb?.tag === "VVIZU";
+  const tokenAfter = verb && tokens[verb.index + 1];
+  return verb && isInfinitive && (!tokenAfter || /^(?:\$|KON)/.test(tokenAfter.tag)) ? verb : undefined;
+}
+
+/** Whether the infinitive takes an accusative object, which is then the phrase before it. */
+function takesObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
+  const infinitive = verb.reading.lemma.replace("|", "");
+  const frames = framesOf(infinitive, lexicon);
+  const [mainFrame] = frames;
+  return mainFrame !== undefined && takesCase(mainFrame, "accusative");
+}
+
+/** Whether a verb of the clause before the phrase governs the preposition: *freue* for *auf*. */
+function isGovernedBy(verb: AnalyzedToken, preposition: string, { lexicon }: AnalyzedText): boolean {
+  const lemmas = new Set(verbReadings(verb, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "")));
+  return [...lemmas].some(
+    (lemma) => prefixOf(lemma) === "" && prepositionsOf(framesOf(lemma, lexicon)).has(preposition),
+  );
+}
+
+function editOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const preposition = sentence.tokens[phrase.preposition ?? -1];
+  const infinitive = preposition && infinitiveAfter(sentence, phrase.head);
+  if (!preposition || !infinitive) return undefined;
+  // Two prepositions follow each other: "auf von dir zu hören".
+  const outer = sentence.tokens[preposition.index - 1];
+  if (outer?.tag === "APPR") return editOfPreposition(sentence, outer, infinitive, analyzed);
+  const isObject = (casesIn(phrase.cells.together) & caseBit.accusative) !== 0 && takesObject(infinitive, analyzed);
+  return isObject && preposition.tag === "APPR"
+    ? editOfPreposition(sentence, preposition, infinitive, analyzed)
+    : undefined;
+}
+
+/** The edit that replaces the preposition before an infinitive group with its pronominal adverb, if a verb governs it. */
+function editOfPreposition(
+  sentence: AnalyzedSentence,
+  preposition: AnalyzedToken,
+  infinitive: AnalyzedToken,
+  analyzed: AnalyzedText,
+): Edit | undefined {
+  const { tokens } = sentence;
+  const clause = sentence.clauses.find(({ tokens: indexes }) => indexes.includes(preposition.index));
+  const finite = tokens[clause?.verbs.finite ?? -1];
+  if (finite?.tag !== "VVFIN" || finite.index > preposition.index) return undefined;
+  if (tokens.slice(finite.index, preposition.index).some(({ text }) => text === ",")) return undefined;
+  if (!isGovernedBy(finite, lowerOf(preposition), analyzed)) return undefined;
+  const adverb = pronominalAdverb(lowerOf(preposition));
+  const groupText = analyzed.text.slice(tokens[preposition.index + 1]?.start ?? 0, infinitive.end);
+  return {
+    start: preposition.start,
+    end: preposition.end,
+    replacement: `${adverb},`,
+    confidence: 0.94 * confidenceFromMargins(finite.margin),
+    explanation: {
+      en: `Before an infinitive with *zu*, *${preposition.text}* becomes *${adverb}*: *${adverb}, ${groupText}*.`,
+      de: `Vor einem Infinitiv mit *zu* wird *${preposition.text}* zu *${adverb}*: *${adverb}, ${groupText}*.`,
+    },
+  };
+}
+
+/** Replaces the preposition before an infinitive group: "Ich freue mich auf dich wiederzusehen". */
+export const infinitiveAfterPreposition: Rule = {
+  name: "infinitive-after-preposition",
+  category: "verbs-with-prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const phrase of sentence.phrases) {
+        const edit = editOf(sentence, phrase, analyzed);
+        if (edit) yield edit;
+      }
+  },
+  examples: [
+    ["Ich freue mich auf dich wiederzusehen.", "Ich freue mich darauf, dich wiederzusehen."],
+    ["Wir freuen uns sehr auf Sie bald zu treffen.", "Wir freuen uns sehr darauf, Sie bald zu treffen."],
+    ["Sie wartet auf ihre Freundin zu sehen.", "Sie wartet darauf, ihre Freundin zu sehen."],
+    ["Ich freue mich auf von dir zu hören.", "Ich freue mich darauf, von dir zu hören."],
+    ["Ich freue mich auf dich.", "Ich freue mich auf dich."],
+    ["Ich gehe in die Stadt, um dich zu sehen.", "Ich gehe in die Stadt, um dich zu sehen."],
+  ],
+};

@@ -1,0 +1,160 @@
+import type { Phrase } from "../../analysis/analyze.ts";
+import { cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, phrasesIn, tagAt, wordAt } from "../clause-view.ts";
+import { nounCells } from "../noun-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import {
+  adjectiveWithoutArticle,
+  countableClass,
+  includes,
+  indefiniteArticle,
+  insertArticle,
+  isBareNoun,
+  isPartOfLargerPhrase,
+  uncountableClass,
+} from "./countable-noun.ts";
+
+/** Verbs that say where something is, after which a new thing is mentioned: "Im Wohnzimmer steht …". */
+const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
+
+/** Whether the clause begins with a place: "Im Wohnzimmer", "Neben dem Bett", "Dort". */
+function beginsWithPlace(view: ClauseView): boolean {
+  const { sentence, clause } = view;
+  const first = clause.fields.before[0];
+  if (
+    /^(?:hier|dort|da|draußen|oben|unten|links|rechts|daneben|davor|dahinter|darauf)$/.test(lowerText(sentence, first))
+  )
+    return true;
+  const phrase = phrasesIn(view).find(({ preposition }) => preposition === first && first !== undefined);
+  return (
+    phrase !== undefined &&
+    clause.fields.before.includes(phrase.head) &&
+    /^(?:im|in|am|an|auf|vor|hinter|neben|unter|über|zwischen|bei|beim)$/.test(lowerText(sentence, first))
+  );
+}
+
+/** Whether the subject is one countable thing without a determiner. A bare noun without adjective must be a thing. */
+function isCountableThing(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
+  const { sentence } = view;
+  const head = sentence.tokens[phrase.head];
+  if (head?.tag !== "NN" || phrase.determiner !== undefined || phrase.preposition !== undefined) return false;
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
+  if (isBareNoun(classes, head.text) || !(isCountable || classes.includes("countable"))) return false;
+  const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
+  if (adjectives.length === 0) return isCountable && includes(classes, /^(?:thing|vehicle|animal|plant)$/);
+  return !adjectives.some((adjective) => adjectiveWithoutArticle.test(adjective));
+}
+
+function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = view;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!finite || clause.kind !== "main" || !verbsOfPosition.test(clause.verbs.lemma) || !beginsWithPlace(view))
+    return undefined;
+  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const phrases = phrasesIn(view).filter(({ head, preposition }) => head > finite.index && preposition === undefined);
+  const [phrase] = phrases;
+  if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(view, phrase, analyzed)) return undefined;
+  // "Im Keller steht und liegt …", "hier liegt nicht …": the noun directly follows the verb or an adverb of time.
+  const between = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
+  // "Taxi um Taxi": a repeated noun needs no article.
+  const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
+  if (isRepeated || !between.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
+    return undefined;
+  if (
+    clause.tokens.some((index) =>
+      /^(?:nicht|kaum|kein\p{L}*|nie|weder|noch|als|wie)$/u.test(lowerText(sentence, index)),
+    )
+  )
+    return undefined;
+  const article = indefiniteArticle(view, phrase, "nominative", analyzed);
+  const head = sentence.tokens[phrase.head];
+  if (!article || !head) return undefined;
+  return insertArticle(view, phrase, article, 0.93 * confidenceFromMargins(head.margin), analyzed);
+}
+
+/** Inserts the article of a thing that somewhere is: "Im Wohnzimmer steht großes Sofa". */
+export const missingArticleOfSubject: Rule = {
+  name: "missing-article-of-subject",
+  category: "articles",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const edit = editOf(view, analyzed);
+      if (edit) yield edit;
+    }
+  },
+  examples: [
+    ["Im Wohnzimmer steht großes Sofa.", "Im Wohnzimmer steht ein großes Sofa."],
+    ["Neben dem Bett steht heute kleiner Tisch.", "Neben dem Bett steht heute ein kleiner Tisch."],
+    ["Dort hängt schöne Lampe.", "Dort hängt eine schöne Lampe."],
+    ["Auf dem Tisch steht kalter Tee.", "Auf dem Tisch steht kalter Tee."],
+    ["Im Bad liegt schmutzige Wäsche.", "Im Bad liegt schmutzige Wäsche."],
+    ["Im Park steht Baum neben Baum.", "Im Park steht Baum neben Baum."],
+    ["Vor dem Haus stehen alte Autos.", "Vor dem Haus stehen alte Autos."],
+  ],
+};
+
+/** Places and vehicles for which a thing can be meant: *Schlüssel für …*. */
+const placeOfThing = /^(?:room|building|vehicle)$/;
+
+/** The edit that gives the article to a place after *für*: "der Schlüssel für Keller". */
+function editAfterFor(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = view;
+  const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
+  if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
+  const thing = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
+  if (!thing || clause.verbs.finite === undefined) return undefined;
+  const isThing = includes(classesOfHead(view, thing, analyzed.lexicon), /^thing$/);
+  const isDefinite =
+    /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
+      lowerText(sentence, thing.determiner),
+    );
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  if (
+    !isThing ||
+    !isDefinite ||
+    !includes(classes, placeOfThing) ||
+    includes(classes, /^(?:mass|abstract|activity|person)$/)
+  )
+    return undefined;
+  if (/^(?:KON|N.|CARD|TRUNC|ADJA)$/.test(tagAt(sentence, noun.index + 1) ?? "")) return undefined;
+  const word = wordAt(analyzed, noun.start);
+  const cells = word?.isKnown && word.isCapital ? nounCells(word) & cellsInCases(caseBit.accusative) : 0;
+  const genders = (["m", "f", "n"] as const).filter((code) => cells & cellsOf(code, 15));
+  const article = determinerForms("d").find(([, formCells]) => formCells & cells & ~pluralCells)?.[0];
+  if (genders.length !== 1 || !article) return undefined;
+  return {
+    start: noun.start,
+    end: noun.start,
+    replacement: `${article} `,
+    confidence: 0.92 * confidenceFromMargins(noun.margin),
+    explanation: {
+      en: `Here the noun has its article: *für ${article} ${noun.text}*.`,
+      de: `Hier braucht das Nomen seinen Artikel: *für ${article} ${noun.text}*.`,
+    },
+  };
+}
+
+/** Inserts the article of the place for which something is meant: "Wo ist der Schlüssel für Keller?" */
+export const missingArticleAfterFor: Rule = {
+  name: "missing-article-after-fuer",
+  category: "articles",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed))
+      for (const phrase of phrasesIn(view)) {
+        const edit = editAfterFor(view, phrase, analyzed);
+        if (edit) yield edit;
+      }
+  },
+  examples: [
+    ["Wo ist der Schlüssel für Keller?", "Wo ist der Schlüssel für den Keller?"],
+    ["Ich habe den neuen Schlüssel für Garage verloren.", "Ich habe den neuen Schlüssel für die Garage verloren."],
+    ["Wir brauchen Möbel für Büro und Wohnung.", "Wir brauchen Möbel für Büro und Wohnung."],
+    ["Das Geschenk ist für Oma.", "Das Geschenk ist für Oma."],
+  ],
+};

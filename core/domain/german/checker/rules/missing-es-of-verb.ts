@@ -1,0 +1,134 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { isTown, looksLikePlaceName } from "../../lexicon/geographic-names.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, isTime, phrasesIn, tagAt } from "../clause-view.ts";
+import { hasEs, isReflexive, plainPreposition, prepositionsIn, requires } from "../frame-match.ts";
+import { namesLocation } from "../governed-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+
+/** The prepositions that a frame with the subject *es* requires: *um* in *es geht um*, *es handelt sich um*. */
+const requiredPrepositions = (frame: Frame): string[] =>
+  hasEs(frame)
+    ? frame.slots.flatMap(({ isOptional, alternatives }) =>
+        isOptional ? [] : alternatives.flatMap((place) => (place.kind === "preposition" ? [place.preposition] : [])),
+      )
+    : [];
+
+/** Whether any word of the clause can be its subject. */
+const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean =>
+  subject !== undefined ||
+  clause.sharedSubjectOf !== undefined ||
+  clause.tokens.some((index) =>
+    /^(?:es|['’´]s|das|dies|alles|nichts|ich|du|er|sie|wir|ihr|man|wer|was|der|die)$/.test(
+      tagAt(sentence, index) === "ART" ? "" : lowerText(sentence, index),
+    ),
+  ) ||
+  sentence.phrases.some(
+    ({ head, preposition, cells }) =>
+      clause.tokens.includes(head) &&
+      preposition === undefined &&
+      // A name after a noun is an attribute: "um die Geschichte Berlins".
+      !(sentence.tokens[head]?.tag === "NE" && sentence.tokens[head - 1]?.tag === "NN") &&
+      !/^(?:sich|mir|dir|ihm|ihr|uns|euch|ihnen)$/.test(lowerText(sentence, head)) &&
+      (cells.together & cellsInCases(caseBit.nominative)) !== 0,
+  );
+
+/** Whether the clause names a text, film or talk in which something happens: "Im Artikel geht um die Umwelt". */
+const isAboutText = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  phrasesIn(view).some(
+    (phrase) =>
+      plainPreposition(lowerText(view.sentence, phrase.preposition)) === "in" &&
+      classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
+  );
+
+/** Whether the phrases with the preposition say neither where nor when: not in "um die Ecke", "um acht Uhr". */
+function isTopic(view: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
+  const phrases = phrasesIn(view).filter(
+    (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
+  );
+  const isAsked = view.clause.tokens.some((index) =>
+    new RegExp(`^(?:wor?|dar?)${preposition}$`).test(lowerText(view.sentence, index)),
+  );
+  return (
+    isAsked ||
+    (phrases.length > 0 &&
+      phrases.every((phrase) => {
+        const tag = tagAt(view.sentence, phrase.head);
+        const isClockTime = tag === "CARD";
+        const name = view.sentence.tokens[phrase.head]?.text ?? "";
+        if (tag === "NE" && (isTown(name) || looksLikePlaceName(name, analyzed.lexicon))) return false;
+        const classes = classesOfHead(view, phrase, analyzed.lexicon);
+        const isPlace = namesLocation(view, phrase, analyzed) && !isAboutText(view, analyzed);
+        return !isClockTime && !isTime(classes) && !isPlace;
+      }))
+  );
+}
+
+/** The token after which *es* stands: the finite verb of a main clause, the connector of a subordinate one. */
+function placeOfEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
+  const { finite } = clause.verbs;
+  if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finite ?? -1] : undefined;
+  const connector = sentence.tokens[clause.connector ?? -1];
+  return clause.kind === "subordinate" && connector?.tag === "KOUS" ? connector : undefined;
+}
+
+/** Inserts *es* in expressions that have no other subject: "In dem Text geht um gesunde Ernährung". */
+export const missingEsOfVerb: Rule = {
+  name: "missing-es-of-verb",
+  category: "pronouns",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { clause, sentence } = view;
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      if (
+        !finite ||
+        clause.verbs.infinitives.length > 0 ||
+        clause.verbs.isPassive ||
+        view.hasSeveralVerbs ||
+        hasPossibleSubject(view)
+      )
+        continue;
+      if (!finite.readings.some(({ persons }) => (persons & 4) !== 0) || /IMP$/.test(finite.tag)) continue;
+      const prepositions = prepositionsIn(view);
+      const hasSich = clause.tokens.some((index) => lowerText(sentence, index) === "sich");
+      const frame = view.framesByLemma
+        .flat()
+        .find(
+          (candidate) =>
+            isReflexive(candidate) === hasSich &&
+            !requires(candidate, ({ kind }) => kind === "adverbial") &&
+            requiredPrepositions(candidate).some(
+              (preposition) => prepositions.has(preposition) && isTopic(view, preposition, analyzed),
+            ),
+        );
+      const place = placeOfEs(view);
+      if (!frame || !place) continue;
+      const [preposition = ""] = requiredPrepositions(frame);
+      const phrase = `es ${finite.text}${hasSich ? " sich" : ""} ${preposition} …`;
+      yield {
+        start: place.end,
+        end: place.end,
+        replacement: " es",
+        confidence: 0.94 * confidenceFromMargins(finite.margin),
+        explanation: {
+          en: `The subject *es* is missing: *${phrase}*`,
+          de: `Das Subjekt *es* fehlt: *${phrase}*`,
+        },
+      };
+    }
+  },
+  examples: [
+    ["In dem Text geht um gesunde Ernährung.", "In dem Text geht es um gesunde Ernährung."],
+    ["Im Film geht hauptsächlich um einen Hund.", "Im Film geht es hauptsächlich um einen Hund."],
+    ["Ich denke, dass im Buch um Liebe geht.", "Ich denke, dass es im Buch um Liebe geht."],
+    ["Worum geht in dem Text?", "Worum geht es in dem Text?"],
+    ["Dabei handelt sich um einen Irrtum.", "Dabei handelt es sich um einen Irrtum."],
+    ["Der Streit geht um Geld.", "Der Streit geht um Geld."],
+    ["Dann geht er um die Ecke.", "Dann geht er um die Ecke."],
+  ],
+};

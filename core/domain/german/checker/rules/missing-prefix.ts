@@ -1,0 +1,249 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isMarkTag } from "../../analysis/tags.ts";
+import type { Complement, Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import {
+  type ClauseView,
+  classesOfHead,
+  clauseViews,
+  denotesPerson,
+  framesOf,
+  isTime,
+  phrasesIn,
+} from "../clause-view.ts";
+import { isAdverbialTime, isReflexive, plainPreposition, reflexiveOf } from "../frame-match.ts";
+import { isPlace } from "../governed-phrase.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { prefixOf } from "../verb-form.ts";
+
+/** Classes of nouns that can be where something is or goes, so that the verb without a prefix fits. */
+const concreteClass =
+  /^(?:place|building|room|waters|city|country|institution|vehicle|thing|body|clothing|plant|furniture|instrument|document|substance|time)$/;
+
+const abstractClass = /^(?:abstract|emotion|countable|mass|bare)$/;
+
+interface SeparableVerb {
+  prefix: string;
+  base: string;
+  frames: readonly Frame[];
+}
+
+/** The separable verbs to which the finite form belongs without its prefix: *abhängen, anhängen* … for "hängt". */
+function separableVerbsOf(verb: AnalyzedToken, { lexicon }: AnalyzedText): SeparableVerb[] {
+  const lemmas = new Set(
+    lexicon.readings(lowerOf(verb)).flatMap((reading) => (reading.pos === "finite" ? [reading.lemma] : [])),
+  );
+  return [...lemmas].flatMap((lemma) => {
+    const prefix = prefixOf(lemma);
+    const [, base = ""] = lemma.split("|");
+    return prefix === ""
+      ? []
+      : [{ prefix, base, frames: framesOf(lemma.replace(/^sich /, "").replace("|", ""), lexicon) }];
+  });
+}
+
+const isPreposition = (preposition: string) => (complement: Complement) =>
+  complement.kind === "preposition" && complement.preposition === preposition;
+
+/** Whether the verb without a prefix can take the preposition in this clause, apart from naming a direction with it. */
+const takesPreposition = (frames: readonly Frame[], preposition: string): boolean =>
+  frames.some(({ slots }) =>
+    slots.some(
+      ({ alternatives }) =>
+        alternatives.some(isPreposition(preposition)) && !alternatives.some(({ kind }) => kind === "adverbial"),
+    ),
+  );
+
+/**
+ * Whether the verb without a prefix lacks something in this clause: *hängen* needs a place, *weisen* an object or a
+ * direction. A reflexive verb without anything else counts as well: *sich bereiten*.
+ */
+function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
+  return frames.every(
+    (frame) =>
+      isReflexive(frame) ||
+      frame.slots
+        .slice(1)
+        .some(
+          ({ isOptional, alternatives }) =>
+            !isOptional &&
+            (alternatives.some(({ kind }) => kind === "adverbial") ||
+              alternatives.every(
+                (place) =>
+                  (place.kind === "noun" && place.case === "accusative") ||
+                  (place.kind === "preposition" && place.preposition !== preposition),
+              )),
+        ),
+  );
+}
+
+/** Whether the frame cannot do without the preposition. A reflexive pronoun makes an optional one certain enough. */
+const needsPreposition = (frame: Frame, preposition: string): boolean =>
+  frame.slots.some(
+    ({ isOptional, alternatives }) =>
+      alternatives.some(isPreposition(preposition)) && (!isOptional || isReflexive(frame)),
+  );
+
+/** Whether any phrase without a preposition, even one with a wrong case, can be the object. */
+const hasOtherPhrase = (view: ClauseView, analyzed: AnalyzedText): boolean =>
+  phrasesIn(view).some(
+    (phrase) =>
+      phrase !== view.subject &&
+      phrase !== reflexiveOf(view) &&
+      phrase.preposition === undefined &&
+      !isAdverbialTime(view, phrase, analyzed),
+  );
+
+/** The verb that the clause lacks the prefix of, because only that verb takes the preposition; undefined if unclear. */
+function verbWithPreposition(view: ClauseView, preposition: string, analyzed: AnalyzedText): SeparableVerb | undefined {
+  const verb = view.sentence.tokens[view.clause.verbs.finite ?? -1];
+  if (!verb) return undefined;
+  const hasReflexive = reflexiveOf(view) !== undefined;
+  // An object may form an expression with the verb: "Er legt Wert auf …".
+  if (hasOtherPhrase(view, analyzed)) return undefined;
+  const candidates = separableVerbsOf(verb, analyzed);
+  const fitting = candidates.filter(({ frames, base }) => {
+    const baseFrames = framesOf(base, analyzed.lexicon).filter((frame) => isReflexive(frame) === hasReflexive);
+    const framesWithPreposition = frames.filter(
+      (frame) => needsPreposition(frame, preposition) && isReflexive(frame) === hasReflexive,
+    );
+    return (
+      framesWithPreposition.length > 0 &&
+      framesOf(base, analyzed.lexicon).length > 0 &&
+      isIncomplete(baseFrames, preposition) &&
+      !takesPreposition(baseFrames, preposition)
+    );
+  });
+  const [candidate] = fitting;
+  return fitting.length === 1 ? candidate : undefined;
+}
+
+/** Words that say how much something depends on something: "hängt stark vom Wetter". */
+const degree =
+  /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
+
+/** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
+function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
+  const { finite, prefix, participles, infinitives } = clause.verbs;
+  const tag = sentence.tokens[finite ?? -1]?.tag;
+  return (
+    clause.kind === "main" &&
+    tag === "VVFIN" &&
+    prefix === undefined &&
+    participles.length + infinitives.length === 0 &&
+    !hasSeveralVerbs &&
+    // Another adjective or adverb may belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
+    clause.tokens.every(
+      (index) =>
+        index === finite ||
+        degree.test(lowerText(sentence, index)) ||
+        !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
+    )
+  );
+}
+
+const insertPrefix = (
+  after: AnalyzedToken,
+  { prefix, base }: SeparableVerb,
+  preposition: string,
+  confidence: number,
+): Edit => ({
+  start: after.end,
+  end: after.end,
+  replacement: ` ${prefix}`,
+  confidence,
+  explanation: {
+    en: `With *${preposition}* the verb is *${prefix}${base}*: its prefix *${prefix}* is missing.`,
+    de: `Mit *${preposition}* heißt das Verb *${prefix}${base}*: Das Präfix *${prefix}* fehlt.`,
+  },
+});
+
+/** The last word of the clause; undefined if no mark or coordinated clause follows it. */
+function lastWordOf({ clause, sentence }: ClauseView): AnalyzedToken | undefined {
+  const last = clause.tokens.findLast((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "$."));
+  const next = sentence.tokens[(last ?? -2) + 1];
+  return last !== undefined && (next === undefined || isMarkTag(next.tag)) ? sentence.tokens[last] : undefined;
+}
+
+/** *darauf, davon* … with a clause that says on what: "Er weist darauf, dass …", "Es hängt davon, ob …". */
+function editBeforeClause(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = view;
+  const adverb = lastWordOf(view);
+  const comma = sentence.tokens[(adverb?.index ?? 0) + 1];
+  const connector = sentence.tokens[(adverb?.index ?? 0) + 2];
+  if (adverb?.tag !== "PAV" || comma?.text !== "," || adverb.index <= (clause.verbs.finite ?? 0)) return undefined;
+  if (!/^(?:dass|ob|wie|wer|was|wann|wo|warum|wieso|welche[rsn]?)$/.test(lowerOf(connector))) return undefined;
+  const preposition = /^dar?(?=\p{L}{2})(.+)$/u.exec(lowerOf(adverb))?.[1];
+  const verb = preposition === undefined ? undefined : verbWithPreposition(view, preposition, analyzed);
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || preposition === undefined || !finite) return undefined;
+  return insertPrefix(adverb, verb, preposition, 0.94 * confidenceFromMargins(finite.margin));
+}
+
+const isAbstractSubject = (view: ClauseView, analyzed: AnalyzedText): boolean => {
+  const { subject, sentence, index } = view;
+  // "Ob er kommt, hängt von dir": the clause before the verb is the subject.
+  const clauseBefore = sentence.clauses[index - 1];
+  if (!subject)
+    return (
+      view.clause.fields.before.length === 0 &&
+      clauseBefore?.kind === "subordinate" &&
+      /^(?:ob|dass|wie|wer|was|wann|wo)$/.test(lowerText(sentence, clauseBefore.connector))
+    );
+  if (/^(?:das|es|dies|alles|was)$/.test(lowerText(view.sentence, subject.head))) return true;
+  const classes = classesOfHead(view, subject, analyzed.lexicon);
+  return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));
+};
+
+/** A phrase with a preposition that only the verb with the prefix takes: "Das hängt vom Wetter". */
+function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause } = view;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const last = lastWordOf(view);
+  if (!finite || !last || clause.prepositional.length !== 1) return undefined;
+  const phrase = sentence.phrases[clause.prepositional[0] ?? -1];
+  if (!phrase || phrase.head < finite.index || phrase.head !== last.index) return undefined;
+  const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
+  const classes = classesOfHead(view, phrase, analyzed.lexicon);
+  const isPerson = denotesPerson(view, phrase, analyzed.lexicon);
+  // A reflexive pronoun excludes most directions: "Ich bereite mich auf die Prüfung".
+  const hasReflexive = reflexiveOf(view) !== undefined;
+  const isConcrete = hasReflexive ? isTime(classes) : classes.some((nounClass) => concreteClass.test(nounClass));
+  if (
+    isPerson
+      ? hasReflexive
+      : classes.length === 0 || isConcrete || (hasReflexive && isPlace(classes) && !classes.includes("event"))
+  )
+    return undefined;
+  const isAbstract = classes.length > 0 && classes.every((nounClass) => abstractClass.test(nounClass));
+  const isCertain = hasReflexive || isAbstractSubject(view, analyzed) || isAbstract;
+  if (!isCertain) return undefined;
+  const verb = verbWithPreposition(view, preposition, analyzed);
+  return verb && insertPrefix(last, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
+}
+
+/** Inserts the prefix of a separable verb if only that verb takes the preposition: "Das hängt vom Wetter". */
+export const missingPrefix: Rule = {
+  name: "missing-prefix",
+  category: "separable-verbs",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      if (!mayLackPrefix(view)) continue;
+      const edit = editBeforeClause(view, analyzed) ?? editAfterPhrase(view, analyzed);
+      if (edit) yield edit;
+    }
+  },
+  examples: [
+    ["Das hängt vom Wetter.", "Das hängt vom Wetter ab."],
+    ["Der Preis hängt von der Größe.", "Der Preis hängt von der Größe ab."],
+    ["Der Autor weist darauf, dass die Zahlen steigen.", "Der Autor weist darauf hin, dass die Zahlen steigen."],
+    ["Der Erfolg hängt stark von der Motivation.", "Der Erfolg hängt stark von der Motivation ab."],
+    ["Es hängt davon, ob er Zeit hat.", "Es hängt davon ab, ob er Zeit hat."],
+    ["Ich bereite mich auf die Prüfung.", "Ich bereite mich auf die Prüfung vor."],
+    ["Die Lampe hängt von der Decke.", "Die Lampe hängt von der Decke."],
+    ["Der Pfeil weist auf das Haus.", "Der Pfeil weist auf das Haus."],
+    ["Ich denke daran, dass er kommt.", "Ich denke daran, dass er kommt."],
+  ],
+};

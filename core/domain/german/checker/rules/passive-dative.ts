@@ -1,0 +1,225 @@
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import { type Frame, takesComplement } from "../../valency.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
+import { changedText, changesToCase } from "../decline-phrase.ts";
+import { isAdverbialTime, isReflexive, prepositionsIn, takesCase } from "../frame-match.ts";
+import { prepositionsOf } from "../governed-phrase.ts";
+import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { formForPerson } from "../verb-form.ts";
+import { takesTwoObjects } from "./object-places.ts";
+
+const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.nominative)) !== 0;
+const isDative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.dative)) !== 0;
+
+/** Whether what is said or thought is the only accusative of the frame: *Er sagt etwas*, *Er sagt, er komme*. */
+const takesOnlySpeech = (frame: Frame): boolean =>
+  !takesCase(frame, "accusative") ||
+  frame.slots.some(
+    ({ alternatives }) =>
+      alternatives.some((place) => place.kind === "noun" && place.case === "accusative") &&
+      alternatives.some((place) => place.kind === "clause" && place.clause === "v2"),
+  );
+
+const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
+
+/** Whether the determiner says how much of something abstract is given: *wenig Aufmerksamkeit, keine Beachtung*. */
+const isAmount = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
+  phrase.determiner === undefined
+    ? classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
+    : /^(?:wenig|viel|mehr|kein|genug|einig)/.test(lowerText(view.sentence, phrase.determiner));
+
+const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean =>
+  tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
+
+/** The phrases of a passive clause whose form allows that they are its subject. */
+function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
+  const { sentence } = view;
+  return phrasesIn(view).filter((phrase) => {
+    const first = startOfPhrase(phrase);
+    if (isIndefiniteThing(view, phrase)) return false;
+    // "zu wenig Beachtung": *zu* is no preposition before an amount.
+    if (lowerText(sentence, phrase.preposition) === "zu")
+      return isAmount(view, phrase, analyzed) && phrase.determiner !== undefined;
+    return (
+      phrase.preposition === undefined &&
+      isNominative(phrase) &&
+      !isAdverbialTime(view, phrase, analyzed) &&
+      !/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
+      lowerText(sentence, phrase.head) !== "es"
+    );
+  });
+}
+
+/** Whether the participle can be an infinitive, and the clause so be in the future: "Wir werden Ihnen nicht vergeben". */
+const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  // "Sie wird angekommen haben": the future of the perfect.
+  clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
+  (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
+    clause.verbs.participles.some(
+      (index) =>
+        lexicon.readings(lowerText(sentence, index)).some(({ pos }) => pos === "infinitive") ||
+        /^(?:be|ver|er|ent|emp|zer|miss|über|unter|wider).*en$/.test(lowerText(sentence, index)),
+    ));
+
+/** Whether the clause has a dative already. */
+const hasDative = (view: ClauseView): boolean =>
+  phrasesIn(view).some(
+    (phrase) =>
+      phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
+  );
+
+/** Whether the phrase is a pronoun, or a noun with a determiner, so that its dative is known. */
+const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
+  tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
+
+const matchCapital = ({ text }: AnalyzedToken, form: string): string =>
+  /^\p{Lu}/u.test(text) ? capitalize(form) : form;
+
+/** The edits that put the person into the dative, and the finite verb into the third person of the right number. */
+function* editsToDative(
+  view: ClauseView,
+  phrase: Phrase,
+  finite: AnalyzedToken,
+  number: "singular" | "plural",
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { sentence } = view;
+  // The number of the verb tells the two meanings of *sie* apart.
+  const head = sentence.tokens[phrase.head];
+  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
+  const changes =
+    head && lowerText(sentence, phrase.head) === "sie"
+      ? [{ start: head.start, end: head.end, form: matchCapital(head, isSingular ? "ihr" : "ihnen") }]
+      : changesToCase(sentence, phrase, "dative", analyzed);
+  if (!changes || changes.length === 0 || (head?.text === "Sie" && !head.isFirst)) return;
+  const form = formForPerson(finite, number === "singular" ? 2 : 5, analyzed.lexicon);
+  if (form === undefined) return;
+  const start = sentence.tokens[startOfPhrase(phrase)]?.start ?? 0;
+  const text = changedText(analyzed.text, start, sentence.tokens[phrase.head]?.end ?? start, changes);
+  const verb = view.lemmas[0] ?? "";
+  const explanation = {
+    en: `The dative object of *${verb}* stays in the dative in the passive: *${text}*.`,
+    de: `Das Dativobjekt von *${verb}* bleibt auch im Passiv im Dativ: *${text}*.`,
+  };
+  const confidence = 0.93 * confidenceFromMargins(Math.max(30, finite.margin));
+  for (const change of changes)
+    yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
+  if (form !== finite.text.toLowerCase())
+    yield {
+      start: finite.start,
+      end: finite.end,
+      replacement: matchCapital(finite, form),
+      explanation,
+      confidence,
+    };
+}
+
+/** The phrase that must be a dative beside the thing that is given: "Der Mann wurde die Tasche gestohlen". */
+function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+  const { sentence, clause } = view;
+  const [first, second] = subjects;
+  if (
+    first &&
+    !second &&
+    phrasesIn(view).some((phrase) => isIndefiniteThing(view, phrase)) &&
+    denotesPerson(view, first, analyzed.lexicon)
+  )
+    return isDative(first) ? undefined : { recipient: first, thing: undefined };
+  if (!first || !second || subjects.length > 2) return undefined;
+  const finite = clause.verbs.finite ?? -1;
+  const isFirstAtVerb = startOfPhrase(first) === finite + 1 || first.head === finite - 1;
+  const isSecondLater = startOfPhrase(second) > finite && startOfPhrase(second) !== first.head + 1;
+  const isAfterPronoun = tagAt(sentence, first.head) === "PPER" && startOfPhrase(second) > finite;
+  if (!isFirstAtVerb || !(isSecondLater || isAfterPronoun) || isDative(first)) return undefined;
+  if (tagAt(sentence, second.head) !== "NN" || denotesPerson(view, second, analyzed.lexicon)) return undefined;
+  const isPerson = denotesPerson(view, first, analyzed.lexicon);
+  if (!isPerson && !isAmount(view, second, analyzed)) return undefined;
+  return { recipient: first, thing: second };
+}
+
+/**
+ * An accusative in first position beside the subject of a passive, which takes none: "Diesen Aspekt wurde wenig
+ * Beachtung geschenkt".
+ */
+function accusativeBeside(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
+  const [thing] = subjects;
+  const first = phrasesIn(view).find((phrase) => view.clause.fields.before.includes(phrase.head));
+  if (!thing || subjects.length > 1 || !first || first.preposition !== undefined || first === thing) return undefined;
+  const isAccusative = first.cells.together !== 0 && !isNominative(first) && !isDative(first);
+  const isSubjectLater = thing.head > (view.clause.verbs.finite ?? 0);
+  return isAccusative && isSubjectLater && !isAdverbialTime(view, first, analyzed)
+    ? { recipient: first, thing }
+    : undefined;
+}
+
+function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
+  const { sentence, clause } = view;
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const [frames = []] = view.framesByLemma;
+  const plainFrames = frames.filter((frame) => !isReflexive(frame));
+  if (!finite || view.framesByLemma.length !== 1 || !plainFrames.some((frame) => takesCase(frame, "dative"))) return;
+  if (plainFrames.some(takesTwoObjects) || plainFrames.some(takesPredicate)) return;
+  const subjects = possibleSubjects(view, analyzed);
+  const [onlySubject] = subjects;
+  const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
+  const used = prepositionsIn(view);
+  const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
+  // What is said or thought is the only accusative; a frame with a preposition that the clause lacks does not count.
+  const isSpeech =
+    !hasParticle &&
+    plainFrames.every(
+      (frame) => takesOnlySpeech(frame) || ![...prepositionsOf([frame])].some((preposition) => used.has(preposition)),
+    ) &&
+    plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
+  if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeech)) {
+    const isPerson = denotesPerson(view, onlySubject, analyzed.lexicon);
+    // A verb that takes only a dative has no subject in the passive, also if it is a thing: "Der Vorschlag wurde zugestimmt".
+    if (hasKnownDative(view, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
+      yield* editsToDative(view, onlySubject, finite, "singular", analyzed);
+    return;
+  }
+  if (isOnlyDative || !plainFrames.some((frame) => takesCase(frame, "dative") && takesCase(frame, "accusative")))
+    return;
+  const pair = recipientOf(view, subjects, analyzed) ?? accusativeBeside(view, subjects, analyzed);
+  if (!pair || !hasKnownDative(view, pair.recipient)) return;
+  const number = pair.thing?.number ?? "singular";
+  yield* editsToDative(view, pair.recipient, finite, number, analyzed);
+}
+
+/** Puts the dative object of a verb into the dative in the passive, too: "Ich wurde geholfen". */
+export const passiveDative: Rule = {
+  name: "passive-dative",
+  category: "passive",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { clause } = view;
+      if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
+      if (mayBeFuture(view, analyzed) || hasDative(view)) continue;
+      yield* editsOf(view, analyzed);
+    }
+  },
+  examples: [
+    ["Ich wurde sofort geholfen.", "Mir wurde sofort geholfen."],
+    ["Gestern wurde ich von einem Mann geholfen.", "Gestern wurde mir von einem Mann geholfen."],
+    ["Sie wurde leider nicht geholfen.", "Ihr wurde leider nicht geholfen."],
+    ["Die Kinder wurden schnell geholfen.", "Den Kindern wurde schnell geholfen."],
+    ["Diese Frage wurde wenig Aufmerksamkeit geschenkt.", "Dieser Frage wurde wenig Aufmerksamkeit geschenkt."],
+    ["Diesen Aspekt wurde kaum Beachtung geschenkt.", "Diesem Aspekt wurde kaum Beachtung geschenkt."],
+    ["Der Mann wurde gestern die Tasche gestohlen.", "Dem Mann wurde gestern die Tasche gestohlen."],
+    ["Der Vorschlag wurde einstimmig zugestimmt.", "Dem Vorschlag wurde einstimmig zugestimmt."],
+    ["Gestern wurde mein Bruder geholfen.", "Gestern wurde meinem Bruder geholfen."],
+    ["Dem Vorschlag wurde zugestimmt.", "Dem Vorschlag wurde zugestimmt."],
+    ["Zu jedem Gang wurde ein erlesener Wein gereicht.", "Zu jedem Gang wurde ein erlesener Wein gereicht."],
+    ["Der Vorschlag wurde angenommen.", "Der Vorschlag wurde angenommen."],
+    ["Der Mann wurde ein guter Arzt genannt.", "Der Mann wurde ein guter Arzt genannt."],
+    ["Ich wurde gestern operiert.", "Ich wurde gestern operiert."],
+    ["Die Tasche wurde der Frau gestohlen.", "Die Tasche wurde der Frau gestohlen."],
+    ["Wir werden Ihnen nicht vergeben.", "Wir werden Ihnen nicht vergeben."],
+    ["Er wurde jeden Tag abgeholt.", "Er wurde jeden Tag abgeholt."],
+  ],
+};

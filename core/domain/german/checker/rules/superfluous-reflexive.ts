@@ -1,0 +1,68 @@
+import { takesComplement } from "../../valency.ts";
+import { type ClauseView, clauseViews, denotesPerson, personOfSubject, tagAt } from "../clause-view.ts";
+import { isReflexive, reflexiveOf, takesCase } from "../frame-match.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { removeToken } from "../token-edit.ts";
+
+/** Whether the verb takes neither a reflexive pronoun nor any object that a pronoun could be. */
+const isIntransitive = (view: ClauseView): boolean =>
+  view.lemmas.length === 1 &&
+  view.framesByLemma.length === 1 &&
+  view.framesByLemma[0]?.length !== 0 &&
+  (view.framesByLemma[0] ?? []).every(
+    (frame) =>
+      !isReflexive(frame) &&
+      !takesCase(frame, "accusative") &&
+      !takesCase(frame, "dative") &&
+      !takesComplement(frame, ({ kind }) => kind === "predicate" || kind === "clause"),
+  );
+
+/**
+ * Whether *sich* may say how something is done or with what result: "Es läuft sich gut", "Er schrie sich heiser", "Ich
+ * kaufe mich arm".
+ */
+const hasAdjective = ({ sentence, clause }: ClauseView) =>
+  clause.tokens.some((index) => /^(?:ADJD|PTKVZ|PTKA)$/.test(tagAt(sentence, index) ?? ""));
+
+/** Removes the reflexive pronoun of a verb that is never reflexive: "Der Film basiert sich auf einem Roman". */
+export const superfluousReflexive: Rule = {
+  name: "superfluous-reflexive",
+  category: "reflexive-verbs",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb, subject } = view;
+      const pronoun = reflexiveOf(view);
+      if (!pronoun || mainVerb === undefined || !subject || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
+      if (!isIntransitive(view) || hasAdjective(view) || personOfSubject(view) === 0) continue;
+      if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
+        continue;
+      // Several persons can do something to each other: "Wir haben uns gelächelt" lacks the prefix of *anlächeln*.
+      if ((personOfSubject(view) & 7) === 0 && denotesPerson(view, subject, analyzed.lexicon)) continue;
+      const token = sentence.tokens[pronoun.head];
+      // "an und für sich", "Die Kinder sitzen sich gegenüber": only a pronoun beside the verb or the subject counts.
+      const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);
+      if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerText(sentence, pronoun.head + 1)))
+        continue;
+      const verb = view.lemmas[0] ?? "";
+      yield removeToken(
+        token,
+        sentence.tokens[token.index - 1],
+        {
+          en: `*${verb}* has no reflexive pronoun.`,
+          de: `*${verb}* hat kein Reflexivpronomen.`,
+        },
+        0.92 * confidenceFromMargins(sentence.tokens[mainVerb]?.margin ?? 0, subject),
+      );
+    }
+  },
+  examples: [
+    ["Der Film basiert sich auf einem Roman.", "Der Film basiert auf einem Roman."],
+    ["Der Plan hat sich auf einem Irrtum basiert.", "Der Plan hat auf einem Irrtum basiert."],
+    ["Der Erfolg beruht sich auf harter Arbeit.", "Der Erfolg beruht auf harter Arbeit."],
+    ["Die Kinder lieben sich.", "Die Kinder lieben sich."],
+    ["Hier sitzt es sich gut.", "Hier sitzt es sich gut."],
+    ["Sie stehen sich gegenüber.", "Sie stehen sich gegenüber."],
+  ],
+};

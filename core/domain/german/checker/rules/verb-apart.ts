@@ -1,0 +1,112 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isMarkTag } from "../../analysis/tags.ts";
+import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { prefixOf } from "../verb-form.ts";
+
+/**
+ * Prefixes that are not words of their own directly before an infinitive or participle. Adverbs with which the verb can
+ * also stand apart are left out: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
+ */
+const prefixes =
+  /^(?:ab|an|auf|aus|ein|mit|nach|vor|los|zurück|weg|bei|teil|statt|fern|(?:he|hi)?(?:rein|raus|rauf|runter|rüber)|(?:her|hin)(?:ein|aus|auf|unter|über|ab|an)?)$/;
+/** Prefixes that are prepositions or ends of expressions elsewhere: *von da an*, *von klein auf*, *meiner Meinung nach*. */
+const endsOfExpressions = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
+
+/** The words before this index up to the last mark or conjunction. */
+function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
+  const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
+  return tokens.slice(markIndex + 1, index);
+}
+
+/** Whether the prefix ends an expression with an earlier word: "von Anfang an gewusst", "nach wie vor gegeben". */
+function endsExpression(prefix: AnalyzedToken, before: readonly AnalyzedToken[]): boolean {
+  const text = lowerOf(prefix);
+  if (!endsOfExpressions.test(text)) return false;
+  const lastTag = before.at(-1)?.tag ?? "";
+  const isAfterVon = before.slice(-4).some((token) => /^(?:von|vom|wie|seit|bis)$/.test(lowerOf(token)));
+  return isAfterVon || (/^(?:nach|her|hin)$/.test(text) && /^N/.test(lastTag));
+}
+
+/** Prefixes that belong to the verb after them even if the word bank lacks the joined verb. */
+const certainPrefix = /^(?:zurück|weg|los)$/;
+
+/** Whether the form belongs to a separable verb with this prefix. */
+const isFormOf = (form: string, prefix: string, pos: "infinitive" | "participle", { lexicon }: AnalyzedText) =>
+  lexicon
+    .readings(form)
+    .some((reading) => reading.pos === pos && "lemma" in reading && prefixOf(reading.lemma) === prefix) ||
+  (certainPrefix.test(prefix) &&
+    lexicon.isListed(form) &&
+    lexicon.readings(form.slice(prefix.length)).some((reading) => reading.pos === pos));
+
+function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: AnalyzedText): Edit | undefined {
+  const { tokens } = sentence;
+  const text = prefix.text;
+  if (!prefixes.test(text)) return undefined;
+  const zu = lowerOf(tokens[prefix.index + 1]) === "zu" ? tokens[prefix.index + 1] : undefined;
+  const verb = tokens[prefix.index + (zu ? 2 : 1)];
+  if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
+  const before = wordsBefore(sentence, prefix.index);
+  // After a determiner or contraction it is a noun in small letters: "über den weg gelaufen".
+  if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(before.at(-1)?.tag ?? "")) return undefined;
+  if (endsExpression(prefix, before)) return undefined;
+  const tokenAfter = tokens[verb.index + 1];
+  // The verb ends its clause, or other verbs follow it: "mit genommen", "auf räumen möchte".
+  if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
+  const joined = `${text}${verb.text}`;
+  const isParticiple = isFormOf(joined, text, "participle", analyzed);
+  const isInfinitive = isFormOf(joined, text, "infinitive", analyzed);
+  const governors = [...before, ...tokens.slice(verb.index + 1, verb.index + 3)];
+  const hasAuxiliary = governors.some(({ tag }) => /^VA(?:FIN|INF|PP)$/.test(tag));
+  const hasModal = governors.some(
+    ({ tag, reading }) => /^VM/.test(tag) || (/^VA/.test(tag) && reading.lemma === "werden"),
+  );
+  // *mit* and *an* can also belong to a question word: "Was hast du mit gemeint?"
+  if (before.some(({ tag }) => /^PW/.test(tag)) && /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) && isParticiple)
+    return undefined;
+  // *ein* is an article before an infinitive that is used as a noun: "Das wird ein treffen".
+  const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
+  const hasModalVerb = before.some(({ tag }) => tag === "VMFIN");
+  if (text === "ein" && !isParticiple && (isNoun || !hasModalVerb)) return undefined;
+  const form = zu ? `${text}zu${verb.text}` : joined;
+  const isRight = zu ? isInfinitive : (isParticiple && hasAuxiliary) || (isInfinitive && hasModal);
+  if (!isRight) return undefined;
+  const isAlsoPreposition = prefix.tag === "APPR" && zu !== undefined && tokens[prefix.index - 1]?.tag !== "NN";
+  return {
+    start: prefix.start,
+    end: verb.end,
+    replacement: form,
+    confidence: (isAlsoPreposition ? 0.9 : 0.95) * confidenceFromMargins(verb.margin + 30),
+    explanation: {
+      en: `A separable verb is one word here: *${form}*.`,
+      de: `Ein trennbares Verb schreibt man hier in einem Wort: *${form}*.`,
+    },
+  };
+}
+
+/** Joins separable verbs that are written apart at the end of a clause: "zurück gekommen", "auf räumen", "mit zu bringen". */
+export const verbApart: Rule = {
+  name: "verb-apart",
+  category: "separable-verbs",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const token of sentence.tokens) {
+        const edit = editOf(sentence, token, analyzed);
+        if (edit) yield edit;
+      }
+  },
+  examples: [
+    ["Ich bin gestern zurück gekommen.", "Ich bin gestern zurückgekommen."],
+    ["Wir haben unseren Hund leider nicht mit genommen.", "Wir haben unseren Hund leider nicht mitgenommen."],
+    ["Heute muss ich mein Zimmer auf räumen.", "Heute muss ich mein Zimmer aufräumen."],
+    ["Weil er früh auf gestanden ist, ist er müde.", "Weil er früh aufgestanden ist, ist er müde."],
+    ["Ich habe vergessen, das Buch mit zu bringen.", "Ich habe vergessen, das Buch mitzubringen."],
+    ["Ich muss heute noch ein kaufen.", "Ich muss heute noch einkaufen."],
+    ["Ich habe das von Anfang an gewusst.", "Ich habe das von Anfang an gewusst."],
+    ["Er hat es ihm zurück in die Hand gegeben.", "Er hat es ihm zurück in die Hand gegeben."],
+    ["Wir möchten zusammen kommen.", "Wir möchten zusammen kommen."],
+  ],
+};

@@ -1,0 +1,193 @@
+import type { AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn, tagAt } from "../clause-view.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+
+/** Whether the phrase is a profession in the singular without determiner and adjective: *Kellnerin*. */
+function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
+  const { sentence } = view;
+  const head = sentence.tokens[phrase.head];
+  // The tagger may take *später* for an adjective: "Er will später Ingenieur werden".
+  const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
+  if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
+    return false;
+  if (phrase.number === "plural") return false;
+  // A feminine form that the word bank lacks names the profession of its masculine form: *Tänzerin*.
+  const nouns = [head.reading.lemma, head.text, head.text.replace(/in$/, "")];
+  return nouns.some((noun) => lexicon.nounClasses(noun).includes("profession"));
+}
+
+/** The forms of *werden* for the forms of *bekommen* that stand with a profession. */
+const formsOfWerden: Readonly<Record<string, string>> = {
+  bekommen: "werden",
+  bekomme: "werde",
+  bekommst: "wirst",
+  bekommt: "wird",
+  kriegen: "werden",
+};
+
+const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
+
+/** The form of *bekommen* in a clause that says what a person wants to become; undefined if it may be right. */
+function wrongBekommen(view: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
+  const { sentence, clause, subject, lemmas, mainVerb } = view;
+  const verb = sentence.tokens[mainVerb ?? -1];
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  if (!verb || !finite || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
+    return undefined;
+  // Without a modal verb a profession in the singular can hardly be told from something that one gets.
+  if (finite === verb || !modalOfWish.test(finite.reading.lemma) || !subject) return undefined;
+  // "Die Schule will Lehrer bekommen", "Wir wollen Verkäufer bekommen": several people can get others.
+  const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
+  const isPerson = isPronoun || (subject.number === "singular" && denotesPerson(view, subject, analyzed.lexicon));
+  const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
+  return isPerson && isSingular ? verb : undefined;
+}
+
+/** Replaces *bekommen* with *werden*, which learners of some languages confuse: "Ich möchte Arzt bekommen". */
+export const werdenForBekommen: Rule = {
+  name: "werden-for-bekommen",
+  category: "present-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const verb = wrongBekommen(view, analyzed);
+      if (!verb) continue;
+      const bare = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
+      const professions = bare.filter((phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed));
+      const isAfterParticle = ({ head }: Phrase) => tagAt(view.sentence, head - 1) === "KOKOM";
+      const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
+      if (
+        !profession ||
+        bare.some((phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase))
+      )
+        continue;
+      const form = formsOfWerden[lowerOf(verb)] ?? "werden";
+      const noun = view.sentence.tokens[profession.head]?.text ?? "";
+      yield replaceToken(
+        verb,
+        form,
+        {
+          en: `*bekommen* means “get”; with a profession the verb is *werden*: *${noun} werden*.`,
+          de: `*bekommen* heißt „erhalten“; mit einem Beruf steht *werden*: *${noun} werden*.`,
+        },
+        0.93 * confidenceFromMargins(verb.margin),
+      );
+    }
+  },
+  examples: [
+    ["Mein Bruder will Pilot bekommen.", "Mein Bruder will Pilot werden."],
+    ["Ich möchte später vielleicht Lehrerin bekommen.", "Ich möchte später vielleicht Lehrerin werden."],
+    ["Wir wollen neue Lehrer bekommen.", "Wir wollen neue Lehrer bekommen."],
+    ["Die Schule will Lehrer bekommen.", "Die Schule will Lehrer bekommen."],
+    ["Sie möchte ein Kind bekommen.", "Sie möchte ein Kind bekommen."],
+  ],
+};
+
+/** Whether the verb of the clause, or its adjective, takes *als* with what somebody is: *arbeiten als, tätig als*. */
+function takesAls(view: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const frames = [
+    ...view.framesByLemma.flat(),
+    ...view.clause.adverbs.flatMap((index) => lexicon.frames(lowerText(view.sentence, index))),
+  ];
+  return frames.some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "predicate" && complement.isIntroducedByAls),
+  );
+}
+
+/** Replaces *wie* before the profession in which somebody works: "Ich arbeite wie Kellnerin". */
+export const alsForWie: Rule = {
+  name: "als-for-wie",
+  category: "verbs-with-prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, subject } = view;
+      if (!subject || !takesAls(view, analyzed)) continue;
+      for (const phrase of phrasesIn(view)) {
+        const particle = sentence.tokens[phrase.head - 1];
+        if (particle?.text !== "wie" || !isBareProfession(view, phrase, analyzed)) continue;
+        // "so gut wie Kellner": *wie* belongs to an adjective before it.
+        if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
+          continue;
+        const noun = sentence.tokens[phrase.head]?.text ?? "";
+        const classes = classesOfHead(view, phrase, analyzed.lexicon);
+        if (classes.includes("animal")) continue;
+        yield replaceToken(
+          particle,
+          "als",
+          {
+            en: `*als* says what somebody really is, *wie* only compares: *als ${noun}*.`,
+            de: `*als* sagt, was jemand wirklich ist, *wie* vergleicht nur: *als ${noun}*.`,
+          },
+          0.93 * confidenceFromMargins(Math.max(60, particle.margin)),
+        );
+      }
+    }
+  },
+  examples: [
+    ["Ich arbeite wie Kellnerin.", "Ich arbeite als Kellnerin."],
+    ["Mein Vater arbeitet seit Jahren wie Lehrer.", "Mein Vater arbeitet seit Jahren als Lehrer."],
+    ["Früher war sie wie Krankenschwester tätig.", "Früher war sie als Krankenschwester tätig."],
+    ["Er arbeitet wie ein Pferd.", "Er arbeitet wie ein Pferd."],
+    ["Sie arbeitet wie Anna im Café.", "Sie arbeitet wie Anna im Café."],
+  ],
+};
+
+/** Forms of *antworten* for those of *beantworten*: the participle, and the others without *be-*. */
+function formOfAntworten(verb: AnalyzedToken, isParticiple: boolean): string {
+  const base = lowerOf(verb).replace(/^be/, "");
+  return isParticiple ? `ge${base}` : base;
+}
+
+/** Replaces *beantworten* with *antworten* before *auf*: "Sie haben auf meine E-Mail nicht beantwortet". */
+export const antwortenForBeantworten: Rule = {
+  name: "antworten-for-beantworten",
+  category: "verbs-with-prepositions",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, mainVerb } = view;
+      const verb = sentence.tokens[mainVerb ?? -1];
+      if (!verb || view.lemmas.join() !== "beantworten" || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
+      const phrase = phrasesIn(view).find(({ preposition }) => lowerText(sentence, preposition) === "auf");
+      const classes = phrase ? classesOfHead(view, phrase, analyzed.lexicon) : [];
+      const isLanguageOrPlace = classes.some((nounClass) => /^(?:language|place|building|event)$/.test(nounClass));
+      if (!phrase || isLanguageOrPlace || tagAt(sentence, phrase.head) !== "NN") continue;
+      const hasObject = phrasesIn(view).some(
+        (other) =>
+          other.preposition === undefined &&
+          other !== view.subject &&
+          !/^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/i.test(lowerText(sentence, other.head)),
+      );
+      if (
+        hasObject ||
+        clause.tokens.some((index) => /^(?:das|alles|etwas|nichts|was)$/.test(lowerText(sentence, index)))
+      )
+        continue;
+      const form = formOfAntworten(
+        verb,
+        mainVerb !== clause.verbs.finite && clause.verbs.participles.includes(verb.index),
+      );
+      yield replaceToken(
+        verb,
+        form,
+        {
+          en: `*beantworten* takes an accusative; with *auf* the verb is *antworten*: *${form}*.`,
+          de: `*beantworten* steht mit dem Akkusativ; mit *auf* heißt das Verb *antworten*: *${form}*.`,
+        },
+        0.93 * confidenceFromMargins(verb.margin),
+      );
+    }
+  },
+  examples: [
+    ["Auf meine E-Mail haben Sie nicht beantwortet.", "Auf meine E-Mail haben Sie nicht geantwortet."],
+    ["Sie beantwortet nie auf meine Nachrichten.", "Sie antwortet nie auf meine Nachrichten."],
+    ["Können Sie bitte bald auf meine Frage beantworten?", "Können Sie bitte bald auf meine Frage antworten?"],
+    ["Er beantwortet meine Frage auf Englisch.", "Er beantwortet meine Frage auf Englisch."],
+    ["Sie hat auf der Party viele Fragen beantwortet.", "Sie hat auf der Party viele Fragen beantwortet."],
+  ],
+};
