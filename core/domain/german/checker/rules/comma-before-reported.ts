@@ -71,7 +71,7 @@ function beginsWithPronounAndVerb(
   const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
   if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analyzed)))
     return false;
-  return isAgreeing && (isFiniteTag(verb.tag) || !canBeObject);
+  return isAgreeing && (isFiniteTag(verb.tag) || (!canBeObject && /^V/.test(verb.tag)));
 }
 
 /** Whether a definite noun phrase in the nominative with a verb after it begins at this index: "der Täter sei gefasst". */
@@ -109,13 +109,14 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
   const pronoun = tokens[verb.index + 1];
   const isBeforeSubject =
     verb.tag === "VVFIN" && (finitePersons(verb, analyzed) & (personsOfPronoun[lowerOf(pronoun)] ?? 0)) !== 0;
-  if (!isParticiple && (verb.tag !== "VVFIN" || !(isBeforeSubject || followsSubject(sentence, verb)))) return;
+  const hasSubjectBefore = isParticiple || (verb.tag === "VVFIN" && followsSubject(sentence, verb));
+  if (!hasSubjectBefore && !isBeforeSubject) return;
   const next = prefixAfter(sentence, verb);
   const infinitives = new Set(verbReadings(verb, analyzed.lexicon).map(({ lemma }) => lemma));
   const [infinitive = ""] = infinitives;
   const reports = infinitives.size === 1 && reportsClause(infinitive, analyzed);
   const isClauseNext = (index: number) => beginsWithPronounAndVerb(sentence, index, infinitive, analyzed);
-  if (reports && isClauseNext(verb.index + 1)) {
+  if (reports && hasSubjectBefore && isClauseNext(verb.index + 1)) {
     yield commaAfter(verb, 0.95 * confidenceFromMargins(verb.margin));
     return;
   }
@@ -160,6 +161,7 @@ export const commaBeforeReported: Rule = {
       "Der Minister teilte gestern mit die Steuern würden sinken.",
       "Der Minister teilte gestern mit, die Steuern würden sinken.",
     ],
+    ["Als Gast genießt er einige Freiheiten.", "Als Gast genießt er einige Freiheiten."],
     ["Er sieht sie kommen.", "Er sieht sie kommen."],
     ["Sie glaubt ihm nicht.", "Sie glaubt ihm nicht."],
     ["Er teilte mit dem Bruder sein Brot.", "Er teilte mit dem Bruder sein Brot."],

@@ -111,8 +111,8 @@ export const missingPreposition: Rule = {
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
       // The subject is a pronoun or stands before the verb, so that the other phrase cannot be the subject.
       const isSubjectClear =
-        (tagAt(sentence, subject.head) === "PPER" && allowsCase(subject, "nominative")) ||
-        (subject.head < finite && subject.cells.together !== 0);
+        allowsCase(subject, "nominative") &&
+        (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(view);
       const used = prepositionsIn(view);
@@ -133,6 +133,7 @@ export const missingPreposition: Rule = {
     ["Ich erinnere mich den ganzen Tag an ihn.", "Ich erinnere mich den ganzen Tag an ihn."],
     ["Wir freuen uns die ganze Zeit auf dich.", "Wir freuen uns die ganze Zeit auf dich."],
     ["Er kauft sich ein Auto.", "Er kauft sich ein Auto."],
+    ["Mich interessiert besonders meine Familie.", "Mich interessiert besonders meine Familie."],
   ],
 };
 
