@@ -3,6 +3,7 @@ import {
   repairClauseStart,
   repairInfinitiveStart,
   repairPronounBeforeNoun,
+  repairTimeAndSecondRelative,
   repairVerbAtEnd,
 } from "./repair-clause-words.ts";
 import { repairAdverbOfPrepositions } from "./repair-fixed-adverbs.ts";
@@ -221,6 +222,7 @@ export function repairTags(
       repairIntroducingWord(token) ??
       repairClauseStart(token) ??
       repairInfinitiveStart(token) ??
+      repairTimeAndSecondRelative(token) ??
       repairPluralYou(token) ??
       repairVerbAfterIch(token) ??
       repairSecondAdjective(token) ??

@@ -20,6 +20,7 @@ import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts"
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
 import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
+import { dassBeforeNoun, wrongDass } from "./rules/dass-clauses.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
@@ -57,6 +58,7 @@ import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
+import { orderBetweenClauses } from "./rules/order-between-clauses.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
@@ -66,6 +68,7 @@ import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
 import { questionClauseOrder } from "./rules/question-clause-order.ts";
 import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { relativeByFrame } from "./rules/relative-by-frame.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
 import { seitOrSeid } from "./rules/seit-or-seid.ts";
@@ -82,6 +85,7 @@ import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
 import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
+import { verbAfterConjunction } from "./rules/verb-after-conjunction.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
@@ -120,6 +124,8 @@ export const ruleSet = {
   letterSalutations,
   homophones,
   dasOrDass,
+  dassBeforeNoun,
+  wrongDass,
   seitOrSeid,
   wennWannWen,
   kennenWissenKoennen,
@@ -163,6 +169,7 @@ export const ruleSet = {
   reflexivePerson,
   dativeReflexive,
   relativePronoun,
+  relativeByFrame,
   missingReflexive,
   governedPreposition,
   lightVerb,
@@ -207,6 +214,8 @@ export const ruleSet = {
   subjectBehindUnd,
   pronounBeforeAdverb,
   verbLast,
+  verbAfterConjunction,
+  orderBetweenClauses,
   questionClauseOrder,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,
