@@ -15,6 +15,7 @@ import { commaBeforeRelative } from "./rules/comma-before-relative.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
 import { compoundApart } from "./rules/compound-apart.ts";
+import { conjunctionChoice } from "./rules/conjunction-choice.ts";
 import { conjunctionPair } from "./rules/conjunction-pairs.ts";
 import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
@@ -24,6 +25,7 @@ import { dassBeforeNoun, wrongDass } from "./rules/dass-clauses.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
+import { distantAgreement } from "./rules/distant-agreement.ts";
 import { doubleNegation } from "./rules/double-negation.ts";
 import { durationPreposition } from "./rules/duration-preposition.ts";
 import { fewOrPair } from "./rules/few-or-pair.ts";
@@ -87,6 +89,7 @@ import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
 import { verbAfterConjunction } from "./rules/verb-after-conjunction.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
+import { gewoehntAn, unrealPast, verbCluster } from "./rules/verb-cluster.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
@@ -94,6 +97,7 @@ import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
 import { wrongPlural } from "./rules/wrong-plural.ts";
 import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
+import { zuInCoordination } from "./rules/zu-in-coordination.ts";
 import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
@@ -112,6 +116,7 @@ export const ruleSet = {
   smallVerbOrAdjective,
   sentenceStart,
   wrongParticiple,
+  gewoehntAn,
   irregularPast,
   presentStem,
   imperativeForm,
@@ -186,20 +191,25 @@ export const ruleSet = {
   comparisonParticle,
   subordinatingConjunction,
   connectingWord,
+  conjunctionChoice,
   conjunctionPair,
   subjectVerbAgreement,
+  distantAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
   infinitiveGroupOrder,
   zuInsideVerb,
   infinitiveAfterZu,
   missingZu,
+  zuInCoordination,
   perfectAuxiliary,
   participleInPerfect,
+  verbCluster,
   participleInPassive,
   passiveForm,
   pastSubjunctive,
   unrealCondition,
+  unrealPast,
   nachdemTense,
   habenOrSein,
   nameIs,

@@ -3,6 +3,7 @@ import { isFiniteTag } from "../../analysis/tags.ts";
 import { casesIn, cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
+import { isPerson, isTime } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { takesCase } from "../frame-match.ts";
 import { barePhrases, framesAmong, lacksAccusative, someTakesClause } from "../frames-among-words.ts";
@@ -31,7 +32,12 @@ const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
 function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   const [first, second] = words;
   if (!first) return false;
-  if (/^(?:PPOSAT|PIAT|PDAT|PPER|APPR|APPRART|NE)$/.test(first.tag)) return true;
+  if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
+  // A phrase with a preposition must precede a subject: "das in Berlin viele Menschen wohnen".
+  if (/^(?:APPR|APPRART)$/.test(first.tag)) {
+    const rest = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
+    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(rest[0]?.tag ?? "") && !/^d/.test(rest[0]?.text ?? "");
+  }
   if (first.tag === "ART") return first.text !== "ein";
   const noun = first.tag === "ADJA" ? second : first;
   if (noun?.tag !== "NN" || noun.reading.repair !== undefined || !/^\p{Lu}/u.test(noun.text)) return false;
@@ -74,7 +80,14 @@ function* editsOfDas(
     const before = isAfterComma ? tokensOutside : words.slice(0, index);
     const clause = words.slice(index + 1);
     const finite = clause.at(-1);
-    if (!finite || !isVerbLastClause(clause) || !cannotFollowArticle(clause) || !canBeSubject(clause, finite)) continue;
+    if (
+      !finite ||
+      finite.reading.repair !== undefined ||
+      !isVerbLastClause(clause) ||
+      !cannotFollowArticle(clause) ||
+      !canBeSubject(clause, finite)
+    )
+      continue;
     const finitesBefore = before.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || before.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
     if (!someTakesClause(before, analyzed, "dass")) continue;
@@ -191,6 +204,7 @@ function* editsOfRelative(
 
 /** "Er hat mir geraten, dass mehr zu schlafen": an infinitive with *zu* has no *dass*. */
 function* editsBeforeInfinitive(
+  sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
@@ -218,6 +232,20 @@ function* editsBeforeInfinitive(
   )
     return;
   if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
+  // A subject shows that the clause lacks only its finite verb: "dass Menschen die Kultur zu erhalten".
+  const subjects = barePhrases(sentence, middle).filter(
+    ({ head, cells }) =>
+      (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
+      !isTime(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+  );
+  const frames = framesAmong(stretch.words, analyzed);
+  const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
+  const isPersonFirst = subjects.some(
+    ({ head }) =>
+      lowerOf(sentence.tokens[head]) === "mann" ||
+      isPerson(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+  );
+  if (subjects.length > 1 || (subjects.length === 1 && (!canBeObject || isPersonFirst))) return;
   yield {
     start: dass.start,
     end: first.start,
@@ -241,7 +269,7 @@ export const wrongDass: Rule = {
       let tokensOutside: readonly AnalyzedToken[] = [];
       for (const stretch of stretchesOf(sentence)) {
         yield* editsOfRelative(sentence, stretch, tokensOutside, analyzed);
-        yield* editsBeforeInfinitive(stretch, tokensOutside, analyzed);
+        yield* editsBeforeInfinitive(sentence, stretch, tokensOutside, analyzed);
         tokensOutside = stretch.words;
       }
     }

@@ -103,7 +103,9 @@ function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | unde
       .readings(word.text)
       .flatMap((reading) =>
         reading.pos === "zu-infinitive" ? [reading.lemma.replace(/^sich /, "").replace("|", "")] : [],
-      );
+      )
+      // Verbs such as *durchlesen*, which the lexicon lacks.
+      .concat(word.readings.flatMap(({ tag, lemma: plain, repair }) => (tag === "VVIZU" && !repair ? [plain] : [])));
     if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
   }
   return undefined;
