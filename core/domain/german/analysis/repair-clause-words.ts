@@ -50,7 +50,8 @@ export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined
     index + 1,
     tags.findIndex((tag, other) => other > index && isEndOfPart(tag)),
   );
-  if (tags[index] === "KOUI" && tags[index + 1] === "CARD")
+  const isTime = tags[index + 1] === "CARD" || /^(?:halb|viertel|kurz|ungefähr|etwa)$/i.test(textAt(token, index + 1));
+  if (tags[index] === "KOUI" && isTime)
     return partTags.some((tag) => tag === "PTKZU" || tag === "VVIZU") ? undefined : "APPR";
   const isSecondClause = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
   if (tags[index] !== "ART" || !isSecondClause || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))

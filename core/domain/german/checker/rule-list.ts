@@ -60,7 +60,7 @@ import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
-import { orderBetweenClauses } from "./rules/order-between-clauses.ts";
+import { orderBetweenClauses, subjectAfterAber } from "./rules/order-between-clauses.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
 import { perfectAuxiliary } from "./rules/perfect-auxiliary.ts";
@@ -192,6 +192,7 @@ export const ruleSet = {
   subordinatingConjunction,
   connectingWord,
   conjunctionChoice,
+  subjectAfterAber,
   conjunctionPair,
   subjectVerbAgreement,
   distantAgreement,

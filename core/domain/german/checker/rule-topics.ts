@@ -97,6 +97,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   nichtPosition: negation,
   comparativeOfOneWord: ["a2-comparison"],
   subordinatingConjunction: ["a2-als-and-wenn"],
+  subjectAfterAber: ["a1-connectors"],
   conjunctionChoice: phraseTopics.wenn,
   verbCluster: perfect,
   gewoehntAn: perfect,

@@ -98,8 +98,9 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
     let lastIndex = phrase ? phrase.head : firstIndex;
     if (!phrase && /^(?:APPR|CARD)$/.test(tag)) {
       // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
-      while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, lastIndex + 1)) && lastIndex - firstIndex < 3 && tag === "APPR")
-        lastIndex += 1;
+      const isPartOfTime = (index: number) =>
+        /^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, index)) || lowerOf(tokens[index]) === "halb";
+      while (isPartOfTime(lastIndex + 1) && lastIndex - firstIndex < 3 && tag === "APPR") lastIndex += 1;
       const [noun] = phrases.filter(
         (candidate) => candidate.head === lastIndex + 1 && candidate.preposition === undefined,
       );

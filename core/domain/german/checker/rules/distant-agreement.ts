@@ -158,8 +158,15 @@ function* editsOfPassive(
   const isParticiple = last.readings.some(({ tag, repair }) => tag === "VVPP" && repair === undefined);
   if (!isParticiple || markAfter === "?" || verb.index > last.index) return;
   if (last.readings.some(({ tag }) => tag === "VVINF")) return;
-  if (personsOf(verb, lexicon) !== singular || words.some(({ tag }) => /^(?:KO|PREL|PW|PDS)/.test(tag))) return;
-  if (words.some((word) => /^(?:er|sie|es|ich|du|man|das|dies)$/.test(lowerOf(word)))) return;
+  if (
+    (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
+    words.some(({ tag }) => /^(?:KO|PREL|PW|PDS)/.test(tag))
+  )
+    return;
+  // *es* can stand before the verb without being its subject.
+  const subjectWord = /^(?:er|sie|es|ich|du|man|das|dies)$/;
+  if (words.some((word) => subjectWord.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1)))
+    return;
   const indexes = new Set(words.map(({ index }) => index));
   const phrases = sentence.phrases.filter(
     ({ head, preposition, cells }) =>
@@ -167,7 +174,9 @@ function* editsOfPassive(
   );
   const candidates = phrases.filter(
     ({ head }) =>
-      sentence.tokens[head]?.tag !== "PRF" && !isTime(lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+      sentence.tokens[head]?.tag !== "PRF" &&
+      sentence.tokens[head]?.text !== "Es" &&
+      !isTime(lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
   );
   const [subject, ...others] = candidates;
   const noun = sentence.tokens[subject?.head ?? -1];
@@ -181,6 +190,8 @@ function* editsOfPassive(
     return;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   if (classes.some((name) => name === "measure" || name === "money") || amount.test(noun.reading.lemma)) return;
+  // A bare noun can belong to the verb: "Abends wurde Karten gespielt".
+  if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (startOfPhrase(subject) <= verb.index || isQuoted(sentence, verb)) return;
   const edit = editOf(verb, noun, 5, analyzed, 0.9);
   if (edit) yield edit;

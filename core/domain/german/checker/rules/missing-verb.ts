@@ -159,7 +159,9 @@ export const missingCopula: Rule = {
         !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part))
       )
         continue;
-      const isPast = view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
+      const isSince = view.words.some(({ text }) => text === "seit");
+      const isPast =
+        !isSince && view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
       const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
       const phrase = `${clause.subject.text} ${form} …`;

@@ -125,10 +125,13 @@ function* editsAfterDesto(
   const moved = rest.slice(0, verbPosition);
   if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
   if (moved.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
+  // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
+  const subject = rest[verbPosition + 1];
+  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
   yield {
     start: first.start,
-    end: verb.end,
-    replacement: `${verb.text} ${textOfTokens(moved)}`,
+    end: (isSubject ? subject : verb)?.end ?? verb.end,
+    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...moved]),
     explanation: {
       en: `After *${desto.text} ${comparative.text}* the verb follows directly: *${desto.text} ${comparative.text} ${verb.text} …*`,
       de: `Nach *${desto.text} ${comparative.text}* folgt gleich das Verb: *${desto.text} ${comparative.text} ${verb.text} …*`,
@@ -190,7 +193,7 @@ function* editsAfterAber(
   const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
   const head = sentence.tokens[subject?.head ?? -1];
   if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
-  const isOnlyNominative = casesIn(subject.cells.together) === caseBit.nominative;
+  const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
   const after = rest.filter(({ index }) => index > subject.head);
   const last = after.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
@@ -208,10 +211,31 @@ function* editsAfterAber(
       en: `*${conjunction.text}* takes no place in the sentence: *${conjunction.text} ${subjectText} ${verb.text} …*`,
       de: `*${conjunction.text}* besetzt keinen Platz im Satz: *${conjunction.text} ${subjectText} ${verb.text} …*`,
     },
-    confidence: confidenceOfTags(0.93, verb),
+    confidence: confidenceOfTags(0.98, verb),
     topics: ["a1-connectors"],
   };
 }
+
+/** Puts the subject before the verb after *aber* and *denn*. Earlier than the other rules, so that the case is not changed. */
+export const subjectAfterAber: Rule = {
+  name: "subject-after-aber",
+  category: "word-order",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      const stretches = stretchesOf(sentence);
+      for (const [index, stretch] of stretches.entries()) {
+        const stretchBefore = stretches[index - 1];
+        if (stretchBefore) yield* editsAfterAber(sentence, stretchBefore, stretch, analyzed);
+      }
+    }
+  },
+  examples: [
+    ["Die Wohnung ist groß, aber ist die Miete zu hoch.", "Die Wohnung ist groß, aber die Miete ist zu hoch."],
+    ["Mein Vater ist streng, aber ist ein guter Lehrer.", "Mein Vater ist streng, aber ist ein guter Lehrer."],
+    ["Wir wollten kommen, aber hatte mein Sohn Fieber.", "Wir wollten kommen, aber mein Sohn hatte Fieber."],
+  ],
+};
 
 /** Corrects the place of the verb in clauses whose kind depends on the clause before or around them. */
 export const orderBetweenClauses: Rule = {
@@ -227,7 +251,6 @@ export const orderBetweenClauses: Rule = {
         if (stretchBefore) {
           yield* editsOfIndirectQuestion(sentence, stretchBefore, stretch, analyzed);
           yield* editsOfPronounAfterClause(sentence, stretchBefore, stretch);
-          yield* editsAfterAber(sentence, stretchBefore, stretch, analyzed);
         }
         stretchBefore = stretch;
       }
@@ -249,8 +272,5 @@ export const orderBetweenClauses: Rule = {
     ["Je mehr er liest, desto mehr Fragen hat er.", "Je mehr er liest, desto mehr Fragen hat er."],
     ["Als wir ankamen, uns gefiel das Hotel sofort.", "Als wir ankamen, gefiel uns das Hotel sofort."],
     ["Wenn du mich fragst, mir gefällt das Hotel.", "Wenn du mich fragst, mir gefällt das Hotel."],
-    ["Die Wohnung ist groß, aber ist die Miete zu hoch.", "Die Wohnung ist groß, aber die Miete ist zu hoch."],
-    ["Mein Vater ist streng, aber ist ein guter Lehrer.", "Mein Vater ist streng, aber ist ein guter Lehrer."],
-    ["Wir wollten kommen, aber hatte mein Sohn Fieber.", "Wir wollten kommen, aber mein Sohn hatte Fieber."],
   ],
 };

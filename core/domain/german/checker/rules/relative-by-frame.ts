@@ -81,8 +81,9 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   const isReflexive = reflexiveOf(relative) !== undefined;
   const fittingFrames = frames.filter((frame) => isReflexiveAccusative(frame) === isReflexive);
   const cases = casesWith(fittingFrames, prepositionText);
-  if (cases.size !== 1 || !cases.has("accusative")) return;
-  if (!/^(?:an|auf|in|über)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
+  const [governedCase, ...otherCases] = cases;
+  if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
+  if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
   // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
   const otherClasses = classes.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
   if (classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes))) return;
@@ -91,8 +92,11 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   );
   if (canBePlace && !isReflexive && !classes.includes("vehicle")) return;
   if (canBePlace && prepositionText !== "auf" && prepositionText !== "über") return;
-  const form = relativeForm(code, caseBit.accusative);
-  if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative) && form) yield editOf(relative, form, 0.9);
+  const form = relativeForm(code, caseBit[governedCase]);
+  const isWrittenInOther = (cellsOfForm(pronoun.text) & cellsOf(code, caseBit[governedCase])) === 0;
+  const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
+  if (isWrittenInOther && cellsOfForm(pronoun.text) & cellsOf(code, writtenCase) && form)
+    yield editOf(relative, form, 0.9);
 }
 
 /** "Ihr Schreiben, in welchen Sie …": *welcher* agrees with the noun before it. */

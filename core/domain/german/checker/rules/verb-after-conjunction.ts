@@ -9,8 +9,7 @@ import { personsOf } from "../verb-form.ts";
 import { confidenceOfTags, type Stretch, stretchesOf } from "./clause-boundary.ts";
 import { textOfTokens, verbToEnd } from "./move-verb.ts";
 
-const conjunctions =
-  /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|seitdem|nachdem|bevor|sobald|solange|falls|damit|indem)$/;
+const conjunctions = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
 const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
 
 const explain = (conjunction: string, verb: string) => ({
@@ -33,7 +32,9 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyze
   const [conjunction, finite, pronoun] = stretch.words;
   if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && stretch.words.length === 3;
-  if (!nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
+  // *sie* can be an object, but hardly before any subject: "während wartete sie auf den Bus".
+  const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
+  if (!isSie && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // "als käme er": the verb of an unreal comparison follows *als*.
   if (finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
   if ((personsOf(finite, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) return;

@@ -1,5 +1,7 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
+import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, clauseViews } from "../clause-view.ts";
 import { lowerOf, lowerText } from "../phrase-tokens.ts";
@@ -141,10 +143,13 @@ export const gewoehntAn: Rule = {
         const gewohnt = words.find(({ text }) => text === "gewohnt");
         const finite = words.find(({ tag }) => tag === "VAFIN");
         if (!gewohnt || !finite) continue;
-        const hasAn = words.some(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
+        const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
+        const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
+        const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
         const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
         const isState = finite.reading.lemma === "sein";
-        if (!hasAn || (!isState && !(isReflexive && finite.reading.lemma === "haben"))) continue;
+        if (!an || (isState && !isAccusative) || (!isState && !(isReflexive && finite.reading.lemma === "haben")))
+          continue;
         yield replaceToken(
           gewohnt,
           "gewöhnt",

@@ -1,6 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { isPerson } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { framesAmong, someTakesClause } from "../frames-among-words.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -79,7 +78,8 @@ function* editsAfterPronominalAdverb(
 ): Generator<Edit> {
   const { words, markBefore, markAfter } = stretch;
   const infinitive = words.at(-1);
-  const announcing = tokensOutside.findLast(({ tag }) => tag !== "PTKVZ");
+  // A prefix or predicate can follow: "denkt darüber nach", "ist daran interessiert".
+  const announcing = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
   if (markBefore !== "," || markAfter !== "." || announcing?.tag !== "PAV" || words.length < 2) return;
   if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcing))) return;
   const finites = tokensOutside.filter(isFiniteToken);
@@ -88,7 +88,14 @@ function* editsAfterPronominalAdverb(
   if (hasZu(words) || others.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
   // A noun phrase must be the object that the verb requires, not a subject: "die Kinder schlafen".
   const frames = framesAmong([infinitive], analyzed);
-  if (others.some(({ tag, text }) => /^N/.test(tag) && isPerson(analyzed.lexicon.nounClasses(text)))) return;
+  if (
+    others.some(
+      ({ tag, text }) =>
+        /^N/.test(tag) &&
+        analyzed.lexicon.nounClasses(text).some((name) => /^(?:person|profession|nationality)$/.test(name)),
+    )
+  )
+    return;
   const hasNoun = others.some(
     ({ tag }, index) =>
       /^(?:N|PPER|PIS)/.test(tag) &&
