@@ -69,7 +69,8 @@ const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index
  */
 export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
   let start = startOfPhrase(phrase);
-  const canFollowNumber = phrase.preposition === undefined && phrase.determiner === undefined;
+  const canFollowNumber =
+    phrase.preposition === undefined && phrase.determiner === undefined && tagAt(sentence, phrase.head) !== "PPER";
   if (canFollowNumber && tagAt(sentence, start - 1) === "CARD") start -= 1;
   if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[start - 1]))) start -= 1;
   return start;

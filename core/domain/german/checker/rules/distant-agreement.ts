@@ -73,6 +73,9 @@ function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPer
       return false;
     const nominative = phrase.cells.together & nominativeCells;
     const isUnknown = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
+    // *sein* can agree with its predicate, whatever stands before it: "Das Problem sind die vielen Autos."
+    const isPredicate = view.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
+    if (isPredicate && (verbPersons & plural) !== 0) return true;
     const agrees =
       ((nominative & pluralCells) !== 0 && (verbPersons & plural) !== 0) ||
       ((nominative & singularCells) !== 0 && (verbPersons & singular) !== 0);
@@ -102,6 +105,9 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   if (noun.reading.repair !== undefined && !isNominalized) return;
   if (subject.determiner === undefined || amount.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
+  // After *und* the phrase can be an object, if another clause has the subject: "die Zeugnisse bekommen und Zeit haben".
+  const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
+  if (clause.kind === "main" && before !== undefined && canBeObject && before.text !== ":") return;
   const end = endOfAttributes(sentence, subject);
   if (end <= subject.head + 1) return;
   const isMainOrder = clause.kind === "main" && verb.index === end;
