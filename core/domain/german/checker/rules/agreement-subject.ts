@@ -101,12 +101,12 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   )
     return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
-  const isPluralPredicate = ({ head, preposition, number, cells: { together } }: Phrase) =>
+  const isPluralPredicate = ({ head, preposition, number, cells }: Phrase) =>
     preposition === undefined &&
     head > verb.index &&
     clause.tokens.includes(head) &&
     number !== "singular" &&
-    (together & pluralCells & cellsInCases(1)) !== 0;
+    (cells.head & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
   // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."
