@@ -39,7 +39,7 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
 
 /**
  * Corrects *um* to a preposition before a time if the part has a finite verb and no infinitive with *zu*: "Um 8 Uhr
- * gehen die Kinder zur Schule." Corrects *die* and the like to a relative pronoun if *und* connects its clause to another
+ * gehen die Kinder zur Schule", and *seit* before a duration. Corrects *die* and the like to a relative pronoun if *und* connects its clause to another
  * relative clause: "…, bei der ich arbeite und die viele Filialen hat".
  */
 export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined {
@@ -53,6 +53,8 @@ export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined
   const isTime = tags[index + 1] === "CARD" || /^(?:halb|viertel|kurz|ungefähr|etwa)$/i.test(textAt(token, index + 1));
   if (tags[index] === "KOUI" && isTime)
     return partTags.some((tag) => tag === "PTKZU" || tag === "VVIZU") ? undefined : "APPR";
+  const isDuration = /^(?:Jahr|Tag|Monat|Woche|Stunde|Minute)e?n$/.test(textAt(token, index + 2));
+  if (tags[index] === "KOUS" && /^seit$/i.test(textAt(token, index)) && isDuration) return "APPR";
   const isSecondClause = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
   if (tags[index] !== "ART" || !isSecondClause || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))
     return undefined;

@@ -92,7 +92,9 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   if (!verb || firstIndex === undefined || (clause.kind !== "main" && clause.kind !== "subordinate")) return;
   if (
     clause.kind === "subordinate" &&
-    !/^(?:dass|weil|ob|wenn|obwohl|nachdem|da)$/.test(lowerOf(sentence.tokens[clause.connector ?? -1]))
+    !/^(?:dass|weil|ob|wenn|obwohl|nachdem|da|als|während|bevor)$/.test(
+      lowerOf(sentence.tokens[clause.connector ?? -1]),
+    )
   )
     return;
   const before = sentence.tokens[firstIndex - 1];

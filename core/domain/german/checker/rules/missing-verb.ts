@@ -8,6 +8,7 @@ import type { TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { type Constituent, constituentsOf, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isSalutation, stretchesOf } from "./clause-boundary.ts";
 
 /** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
 interface VerblessClause {
@@ -26,7 +27,10 @@ const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, e
 const maxWords = 9;
 
 function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
-  const { sentence, clause, words, analyzed } = view;
+  const { sentence, clause, analyzed } = view;
+  const [firstStretch] = stretchesOf(sentence);
+  const salutation = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
+  const words = view.words.filter((word) => !salutation.includes(word));
   const lastToken = words.at(-1);
   if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
     return undefined;
@@ -50,7 +54,8 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   );
   if (isAfterAuxiliary) return undefined;
   const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
-  if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction) return undefined;
+  const isAfterSalutation = salutation.length > 0 && tokenBefore?.index === (salutation.at(-1)?.index ?? 0) + 1;
+  if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction && !isAfterSalutation) return undefined;
   const [firstPart, ...parts] = constituentsOf(
     sentence,
     words.map(({ index }) => index),
@@ -101,7 +106,8 @@ const insertAfterSubject = (
 const participlesOfState =
   /^(?:verheiratet|geschieden|verwitwet|verlobt|getrennt|befreundet|verwandt|erkältet|pensioniert)$/;
 const isStateParticiple = (word: AnalyzedToken | undefined) =>
-  /^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participlesOfState.test(lowerOf(word));
+  (word?.tag === "PTKVZ" && word.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined)) ||
+  (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participlesOfState.test(lowerOf(word)));
 
 /** Whether another word after the subject can be a verb. */
 const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>

@@ -4,7 +4,7 @@ import { caseBit } from "../../lexicon/reading.ts";
 import type { Frame } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { classesOfHead, clauseViews, denotesPerson, isTime } from "../clause-view.ts";
-import { isAdverbialTime, plainPreposition, takesCase } from "../frame-match.ts";
+import { isAdverbialTime, plainPreposition, requiresCase, takesCase } from "../frame-match.ts";
 import { casesWith, isPlace, prepositionsOf } from "../governed-phrase.ts";
 import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
@@ -40,14 +40,19 @@ function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Gen
   if (preposition || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
   const [object, ...otherObjects] = objects;
-  if (!object || otherObjects.length > 0 || object.determiner === undefined) return;
+  if (!object || otherObjects.length > 0) return;
+  const objectToken = view.sentence.tokens[object.head];
+  const isBareThing = object.determiner === undefined && objectToken?.tag === "NN" && object.adjectives.length === 0;
+  if (object.determiner === undefined && !isBareThing) return;
   if (isAdverbialTime(view, object, analyzed) || isTime(classesOfHead(view, object, analyzed.lexicon))) return;
   const objectCases = casesIn(object.cells.together);
-  if ((objectCases & caseBit.accusative) === 0 || (objectCases & caseBit.dative) !== 0) return;
+  if ((objectCases & caseBit.accusative) === 0 || (!isBareThing && (objectCases & caseBit.dative) !== 0)) return;
   if (denotesPerson(view, object, analyzed.lexicon)) return;
   const isDitransitive = frames.some((frame) => takesCase(frame, "accusative") && takesCase(frame, "dative"));
-  const hasPredicate = frames.some((frame) =>
-    frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
+  const hasPredicate = frames.some(
+    (frame) =>
+      takesCase(frame, "accusative") &&
+      frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
   );
   const form = relativeForm(code, caseBit.dative);
   if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relative, form, 0.95);
@@ -86,12 +91,14 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
   // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
   const otherClasses = classes.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
-  if (classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes))) return;
+  const isPlaceOrTime = classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes));
   const canBePlace = classes.some((name) =>
     /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
   );
-  if (canBePlace && !isReflexive && !classes.includes("vehicle")) return;
-  if (canBePlace && prepositionText !== "auf" && prepositionText !== "über") return;
+  const canStandOn = prepositionText === "auf" || prepositionText === "über";
+  const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
+  // Without a direction a place is in the dative, too.
+  if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
   const form = relativeForm(code, caseBit[governedCase]);
   const isWrittenInOther = (cellsOfForm(pronoun.text) & cellsOf(code, caseBit[governedCase])) === 0;
   const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
@@ -119,7 +126,7 @@ const genderOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCa
 };
 
 /** "die Stadt, die ich in ihr geboren bin": the preposition belongs before the relative pronoun. */
-function* editsOfResumption(relative: RelativeClause): Generator<Edit> {
+function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
   const { sentence, clause } = view;
   if (preposition || objects.length > 0) return;
@@ -151,8 +158,13 @@ function* editsOfResumption(relative: RelativeClause): Generator<Edit> {
         ),
     ) &&
     /^(?:sprechen|reden|telefonieren|arbeiten|diskutieren|streiten|spielen)$/.test(view.lemmas[0] ?? "");
+  // A place is hardly the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
+  const isInPlace =
+    lowerOf(prepositionInside) === "in" &&
+    isPlace(classesOfHead(view, relative.antecedent, analyzed.lexicon)) &&
+    !frames.some((frame) => requiresCase(frame, "accusative"));
   const form = relativeForm(code, wantedCase);
-  if ((!isIntransitive && !isGovernedPerson) || form === undefined) return;
+  if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
   const between = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
     start: pronoun.start,
@@ -235,7 +247,7 @@ export const relativeByFrame: Rule = {
       yield* editsOfDativeVerb(relative, analyzed);
       yield* editsAfterPreposition(relative, analyzed);
       yield* editsOfWelcher(relative, analyzed);
-      yield* editsOfResumption(relative);
+      yield* editsOfResumption(relative, analyzed);
       yield* editsOfMissingPreposition(relative);
     }
   },

@@ -15,7 +15,7 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { isSalutation, stretchesOf } from "./clause-boundary.ts";
 import { notAfterSubject } from "./first-position.ts";
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
@@ -30,13 +30,9 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Const
   return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
 
-/** Whether the words are a greeting before a comma: "Hallo Frau Klein, …", "Sehr geehrter Herr Wolf, …" */
-const isSalutation = ({ words, markBefore, markAfter }: Stretch): boolean =>
-  markBefore === undefined &&
-  markAfter === "," &&
-  !words.some(({ tag }) => isFiniteTag(tag)) &&
-  (/^(?:hallo|hi|hey|guten|gute|liebe[rs]?|sehr|entschuldigung|moin|servus)$/.test(lowerOf(words[0])) ||
-    words.some(({ text }) => /^geehrte[rs]?$/.test(text)));
+/** Whether another clause or a comparison can begin with the word; *als* before a noun names a role: "als Köchin". */
+const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words: readonly AnalyzedToken[]): boolean =>
+  /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag) && !(text === "als" && words[position + 1]?.tag === "NN");
 
 /** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
 function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
@@ -57,7 +53,7 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
   const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
   if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
-  if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(({ tag }) => /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag))) return;
+  if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
   const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
   const parts = constituentsOf(
     sentence,

@@ -1,5 +1,7 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
 import { isFiniteTag } from "../../analysis/tags.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { clauseTopics } from "../phrase-topics.ts";
@@ -24,6 +26,16 @@ const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): bo
 const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
   (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
 
+/** Whether a noun phrase in the singular that can only be a nominative begins here: "mein Bruder", "der Zug". */
+const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedToken): boolean =>
+  (tag === "PPOSAT" || tag === "ART") &&
+  phrases.some(
+    ({ determiner, preposition, cells }) =>
+      determiner === index &&
+      preposition === undefined &&
+      (casesIn(cells.together) & ~caseBit.genitive) === caseBit.nominative,
+  );
+
 /**
  * Moves a finite verb that directly follows the conjunction to the end: "während kochte ich das Essen", "wenn regnet
  * es".
@@ -34,10 +46,11 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyze
   const isImpersonal = lowerOf(pronoun) === "es" && stretch.words.length === 3;
   // *sie* can be an object, but hardly before any subject: "während wartete sie auf den Bus".
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
-  if (!isSie && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
+  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // "als käme er": the verb of an unreal comparison follows *als*.
   if (finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
-  if ((personsOf(finite, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) return;
+  const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
+  if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
   const isAfterClause = stretch.markBefore === "," && /^[.,]$/.test(stretch.markAfter ?? ".");
   const isBeforeMainClause =
     stretch.markBefore === undefined &&

@@ -203,7 +203,9 @@ export const unrealPast: Rule = {
         0,
       );
       // Form such as *haben* for several persons have the same Konjunktiv II for all of them.
-      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons));
+      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons))
+        // The short forms are the usual ones: du wärst, ihr wärt.
+        ?.replace(/^wäre(?=s?t$)/, "wär");
       if (!isPerfect || persons === 0 || !form) continue;
       const phrase = textOfTokens(sentence.tokens.slice(finite.index - 1, finite.index));
       yield replaceToken(
