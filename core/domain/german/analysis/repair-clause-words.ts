@@ -38,6 +38,32 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
 }
 
 /**
+ * Corrects *um* to a preposition before a time if the part has a finite verb and no infinitive with *zu*: "Um 8 Uhr
+ * gehen die Kinder zur Schule", and *seit* before a duration. Corrects *die* and the like to a relative pronoun if *und* connects its clause to another
+ * relative clause: "…, bei der ich arbeite und die viele Filialen hat".
+ */
+export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined {
+  const { index, tags } = token;
+  const finiteIndex = findNextFinite(token, index + 1);
+  if (finiteIndex === undefined) return undefined;
+  const partTags = tags.slice(
+    index + 1,
+    tags.findIndex((tag, other) => other > index && isEndOfPart(tag)),
+  );
+  const isTime = tags[index + 1] === "CARD" || /^(?:halb|viertel|kurz|ungefähr|etwa)$/i.test(textAt(token, index + 1));
+  if (tags[index] === "KOUI" && isTime)
+    return partTags.some((tag) => tag === "PTKZU" || tag === "VVIZU") ? undefined : "APPR";
+  const isDuration = /^(?:Jahr|Tag|Monat|Woche|Stunde|Minute)e?n$/.test(textAt(token, index + 2));
+  if (tags[index] === "KOUS" && /^seit$/i.test(textAt(token, index)) && isDuration) return "APPR";
+  const isSecondClause = tags[index - 1] === "KON" && isFiniteTag(tags[index - 2] ?? "XY");
+  if (tags[index] !== "ART" || !isSecondClause || !/^(?:der|die|das|den|dem)$/.test(textAt(token, index)))
+    return undefined;
+  const isAfterRelative = tags.slice(startOfPart(token, index), startOfPart(token, index) + 2).includes("PRELS");
+  const canBeginMiddle = /^(?:PIAT|PPOSAT|PPER|ADV|APPR|APPRART)$/.test(tags[index + 1] ?? "");
+  return isAfterRelative && canBeginMiddle && isEndOfPart(tags[finiteIndex + 1]) ? "PRELS" : undefined;
+}
+
+/**
  * Corrects *um, ohne, statt, anstatt* after a comma to the conjunction of an infinitive clause if the part ends with an
  * infinitive that lacks *zu*: "…, anstatt jeden Morgen im Stau stehen".
  */

@@ -3,6 +3,7 @@ import {
   repairClauseStart,
   repairInfinitiveStart,
   repairPronounBeforeNoun,
+  repairTimeAndSecondRelative,
   repairVerbAtEnd,
 } from "./repair-clause-words.ts";
 import { repairAdverbOfPrepositions } from "./repair-fixed-adverbs.ts";
@@ -175,10 +176,13 @@ function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | un
 
 /**
  * Corrects *zu* directly before a noun to a preposition, even if the article of the noun is missing: "Ich gehe zu
- * Schule".
+ * Schule". Corrects *zu* before *viel* and *wenig* to a particle of degree.
  */
 function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
+  // Before *viel, viele* it is an adverb of degree; the preposition needs the dative *vielen*.
+  if (tags[index] === "APPR" && /^(?:viele?|wenige?)$/.test(textAt(token, index + 1)) && textAt(token, index) === "zu")
+    return "PTKA";
   const isBeforeNoun = tags[index + 1] === "NN" && /^\p{Lu}/u.test(textAt(token, index + 1));
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
@@ -221,6 +225,7 @@ export function repairTags(
       repairIntroducingWord(token) ??
       repairClauseStart(token) ??
       repairInfinitiveStart(token) ??
+      repairTimeAndSecondRelative(token) ??
       repairPluralYou(token) ??
       repairVerbAfterIch(token) ??
       repairSecondAdjective(token) ??

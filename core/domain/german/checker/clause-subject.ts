@@ -101,7 +101,9 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return eitherNumber;
   // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
   // Angehörige".
-  if (view.sentence.tokens[startOfWholePhrase(view.sentence, phrase) - 1]?.tag === "CARD") return eitherNumber;
+  // "Um sieben mein Sohn …": a possessive in the nominative does not continue a number.
+  const isPossessed = view.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (together & nominative) !== 0;
+  if (beforePhrase?.tag === "CARD" && !isPossessed) return eitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
   if (firstToken?.tag === "CARD" && /^N/.test(beforePhrase?.tag ?? "")) return eitherNumber;
   const isAdjectival = view.analyzed.lexicon

@@ -19,16 +19,19 @@ import { commaBeforeReported } from "./rules/comma-before-reported.ts";
 import { commaAfterVerbOfThinking, commaBeforeBut } from "./rules/comma-main-clauses.ts";
 import { comparativeOfOneWord, comparisonParticle } from "./rules/comparison.ts";
 import { compoundApart } from "./rules/compound-apart.ts";
+import { conjunctionChoice } from "./rules/conjunction-choice.ts";
 import { conjunctionPair } from "./rules/conjunction-pairs.ts";
 import { connectingWord, subordinatingConjunction } from "./rules/connectors.ts";
 import { contractedArticle, doubleArticle } from "./rules/contractions.ts";
 import { countryPreposition, superfluousPlaceArticle } from "./rules/country-article.ts";
 import { dankAn } from "./rules/dank-an.ts";
 import { dasOrDass } from "./rules/das-or-dass.ts";
+import { dassBeforeNoun, wrongDass } from "./rules/dass-clauses.ts";
 import { accusativePronoun, dativeObject, recipientInDative } from "./rules/dative-object.ts";
 import { dativeOfWellBeing } from "./rules/dative-of-well-being.ts";
 import { dativePluralInList } from "./rules/dative-plural-in-list.ts";
 import { dativePluralObject } from "./rules/dative-plural-object.ts";
+import { distantAgreement } from "./rules/distant-agreement.ts";
 import { doubleNegation } from "./rules/double-negation.ts";
 import { durationPreposition } from "./rules/duration-preposition.ts";
 import { extendedAttribute } from "./rules/extended-attribute.ts";
@@ -71,6 +74,7 @@ import { nounInContext } from "./rules/noun-capital.ts";
 import { nounOnly } from "./rules/noun-only.ts";
 import { nounThatLooksLikeVerb } from "./rules/noun-that-looks-like-verb.ts";
 import { objectCase, predicateNominative } from "./rules/object-case.ts";
+import { orderBetweenClauses, subjectAfterAber } from "./rules/order-between-clauses.ts";
 import { participleInPassive } from "./rules/participle-in-passive.ts";
 import { passiveDative } from "./rules/passive-dative.ts";
 import { passiveForm, pastSubjunctive } from "./rules/passive-form.ts";
@@ -82,6 +86,7 @@ import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
 import { questionClauseOrder } from "./rules/question-clause-order.ts";
 import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { relativeByFrame } from "./rules/relative-by-frame.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
 import { seitOrSeid } from "./rules/seit-or-seid.ts";
@@ -100,8 +105,10 @@ import { superfluousReflexive } from "./rules/superfluous-reflexive.ts";
 import { dateAndYear, timePreposition } from "./rules/time-preposition.ts";
 import { unrealCondition } from "./rules/unreal-condition.ts";
 import { verbAfterAdverb } from "./rules/verb-after-adverb.ts";
+import { verbAfterConjunction } from "./rules/verb-after-conjunction.ts";
 import { verbApart } from "./rules/verb-apart.ts";
 import { infinitiveLast, participleLast, prefixLast } from "./rules/verb-bracket.ts";
+import { gewoehntAn, unrealPast, verbCluster } from "./rules/verb-cluster.ts";
 import { infinitiveAfterModal, participleInPerfect } from "./rules/verb-group.ts";
 import { verbLast } from "./rules/verb-last.ts";
 import { verbSecond } from "./rules/verb-second.ts";
@@ -110,6 +117,7 @@ import { vielOrSehr } from "./rules/viel-or-sehr.ts";
 import { wennWannWen } from "./rules/wenn-wann-wen.ts";
 import { wrongPlural } from "./rules/wrong-plural.ts";
 import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-form.ts";
+import { zuInCoordination } from "./rules/zu-in-coordination.ts";
 import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
 /** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
@@ -128,6 +136,7 @@ export const ruleSet = {
   smallVerbOrAdjective,
   sentenceStart,
   wrongParticiple,
+  gewoehntAn,
   irregularPast,
   presentStem,
   imperativeForm,
@@ -143,6 +152,8 @@ export const ruleSet = {
   letterSalutations,
   homophones,
   dasOrDass,
+  dassBeforeNoun,
+  wrongDass,
   seitOrSeid,
   wennWannWen,
   kennenWissenKoennen,
@@ -196,6 +207,7 @@ export const ruleSet = {
   reflexivePerson,
   dativeReflexive,
   relativePronoun,
+  relativeByFrame,
   missingReflexive,
   superfluousReflexive,
   missingPrefix,
@@ -220,21 +232,27 @@ export const ruleSet = {
   comparisonParticle,
   subordinatingConjunction,
   connectingWord,
+  conjunctionChoice,
+  subjectAfterAber,
   conjunctionPair,
   subjectVerbAgreement,
+  distantAgreement,
   infinitiveAfterModal,
   noZuAfterModal,
   infinitiveGroupOrder,
   zuInsideVerb,
   infinitiveAfterZu,
   missingZu,
+  zuInCoordination,
   perfectAuxiliary,
   perfectInfinitive,
   participleInPerfect,
+  verbCluster,
   participleInPassive,
   passiveForm,
   pastSubjunctive,
   unrealCondition,
+  unrealPast,
   nachdemTense,
   habenOrSein,
   nameIs,
@@ -250,6 +268,8 @@ export const ruleSet = {
   pronounBeforeAdverb,
   verbLast,
   auxiliaryBeforeInfinitives,
+  verbAfterConjunction,
+  orderBetweenClauses,
   questionClauseOrder,
   commaBeforeSubordinateClause,
   commaBeforeIndirectQuestion,

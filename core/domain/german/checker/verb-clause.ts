@@ -69,7 +69,8 @@ const tagAt = ({ tokens }: AnalyzedSentence, index: number): Tag => tokens[index
  */
 export function startOfWholePhrase(sentence: AnalyzedSentence, phrase: Phrase): number {
   let start = startOfPhrase(phrase);
-  const canFollowNumber = phrase.preposition === undefined && phrase.determiner === undefined;
+  const canFollowNumber =
+    phrase.preposition === undefined && phrase.determiner === undefined && tagAt(sentence, phrase.head) !== "PPER";
   if (canFollowNumber && tagAt(sentence, start - 1) === "CARD") start -= 1;
   if (phrase.preposition === undefined && /^(?:all|beid)/.test(lowerOf(sentence.tokens[start - 1]))) start -= 1;
   return start;
@@ -98,8 +99,9 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
     let lastIndex = phrase ? phrase.head : firstIndex;
     if (!phrase && /^(?:APPR|CARD)$/.test(tag)) {
       // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
-      while (/^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, lastIndex + 1)) && lastIndex - firstIndex < 3 && tag === "APPR")
-        lastIndex += 1;
+      const isPartOfTime = (index: number) =>
+        /^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, index)) || lowerOf(tokens[index]) === "halb";
+      while (isPartOfTime(lastIndex + 1) && lastIndex - firstIndex < 3 && tag === "APPR") lastIndex += 1;
       const [noun] = phrases.filter(
         (candidate) => candidate.head === lastIndex + 1 && candidate.preposition === undefined,
       );

@@ -3,6 +3,9 @@ import { finiteForm } from "../lexicon/finite-form.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { FiniteKind, Reading } from "../lexicon/reading.ts";
 
+/** The person bits of *sie* if its number is not known: third singular (4) and third plural (32). */
+export const thirdPersonOfEitherNumber = 36;
+
 type VerbReading = Extract<Reading, { pos: "finite" }> | { pos: "infinitive" | "participle"; lemma: string };
 
 const isVerbReading = (reading: Reading): reading is Reading & VerbReading =>

@@ -7,12 +7,9 @@ import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
 import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personsOf, verbReadings } from "../verb-form.ts";
+import { personsOf, thirdPersonOfEitherNumber, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
-
-/** The person bits of *sie* if its number is not known: third singular (4) and third plural (32). */
-export const thirdPersonOfEitherNumber = 36;
 
 /** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
 export function isNextTo(
@@ -101,12 +98,12 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   )
     return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
-  const isPluralPredicate = ({ head, preposition, number, cells: { together } }: Phrase) =>
+  const isPluralPredicate = ({ head, preposition, number, cells }: Phrase) =>
     preposition === undefined &&
     head > verb.index &&
     clause.tokens.includes(head) &&
     number !== "singular" &&
-    (together & pluralCells & cellsInCases(1)) !== 0;
+    (cells.head & pluralCells & cellsInCases(1)) !== 0;
   if (isPlural && verb.reading.lemma === "sein" && !subject.isPronoun && sentence.phrases.some(isPluralPredicate))
     return true;
   // A second part after an attribute makes the subject plural: "Dabei werden der Ort der Feier und weitere Termine genannt."

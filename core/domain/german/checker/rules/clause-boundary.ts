@@ -43,6 +43,16 @@ export function stretchesOf({ tokens }: AnalyzedSentence): Stretch[] {
 export const isFiniteToken = (token: AnalyzedToken | undefined): boolean =>
   token !== undefined && isFiniteTag(token.tag);
 
+/** Whether the words are a greeting before a comma: "Hallo Frau Klein, …", "Sehr geehrter Herr Wolf, …" */
+export const isSalutation = ({ words, markBefore, markAfter }: Stretch): boolean =>
+  markBefore === undefined &&
+  markAfter === "," &&
+  !words.some(isFiniteToken) &&
+  (/^(?:hallo|hi|hey|guten|gute|liebe[rs]?|sehr|entschuldigung|moin|servus)$/.test(
+    words[0]?.text.toLowerCase() ?? "",
+  ) ||
+    words.some(({ text }) => /^geehrte[rs]?$/.test(text)));
+
 /** Whether the word can be the finite verb at the end of a clause; *leben* in "wo sie leben" can look like an infinitive. */
 export const canBeFinite = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
   isFiniteToken(token) ||

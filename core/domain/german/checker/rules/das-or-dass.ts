@@ -202,6 +202,8 @@ function* editsOfRelativeClauses(
   const { words, markBefore } = stretch;
   const [word, ...followingTokens] = words;
   if (word?.text !== "dass" || markBefore !== ",") return;
+  // A result: "so viel Geld, dass …".
+  if (tokensOutside.some(({ text }) => /^(?:so|solch.*|derart.*|genug)$/.test(text))) return;
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;
   const endIndex = followingTokens.findIndex((token, index) => index > 0 && isFiniteToken(token));

@@ -28,6 +28,8 @@ export function canBeFirst(view: VerbClause, part: Constituent): boolean {
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
   if (firstToken.tag === "APPR" && lowerOf(sentence.tokens[part.last]) === "so") return false;
+  // A date can stand above a letter without a mark: "10.3.12 Ich brauche …".
+  if (firstToken.tag === "CARD" && sentence.tokens[part.last + 1]?.tag === "PPER") return false;
   if (part.phrase === undefined)
     return /^(?:ADV|ADJD|PAV|APPR|CARD|PWAV)$/.test(firstToken.tag) && !focusParticles.test(lowerOf(firstToken));
   // Relative and demonstrative pronouns and question words introduce their clause or are its subject: "…, über den alle

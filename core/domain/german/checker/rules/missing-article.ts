@@ -25,7 +25,7 @@ const adjectiveOfQuality =
 const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
 const wordAllowingNounWithoutArticle =
-  /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt)$/u;
+  /^(?:nicht|nein|kein\p{L}*|kaum|genug|nie|niemals|ohne|weder|als|wie|und|oder|sowie|statt|dessen|deren)$/u;
 
 function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = view;

@@ -1,12 +1,14 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { PhraseParts } from "../../analysis/phrases.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
 import { cellsInCases } from "../../lexicon/closed-words.ts";
 import { finiteForm } from "../../lexicon/finite-form.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { type Constituent, constituentsOf, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personNumber, verbReadings } from "../verb-form.ts";
+import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { isSalutation, stretchesOf } from "./clause-boundary.ts";
 
 /** A clause without a finite verb that starts with a subject, as in "Mein Bruder heute krank". */
 interface VerblessClause {
@@ -25,7 +27,10 @@ const personBitsOfPronoun: Readonly<Record<string, number>> = { ich: 1, du: 2, e
 const maxWords = 9;
 
 function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
-  const { sentence, clause, words, analyzed } = view;
+  const { sentence, clause, analyzed } = view;
+  const [firstStretch] = stretchesOf(sentence);
+  const salutation = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
+  const words = view.words.filter((word) => !salutation.includes(word));
   const lastToken = words.at(-1);
   if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
     return undefined;
@@ -34,11 +39,23 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   if (firstWord && lastToken.index - firstWord.index >= words.length) return undefined;
   // Requires a complete clause: a full stop or another main clause follows.
   const [mark, nextToken] = [sentence.tokens[lastToken.index + 1], sentence.tokens[lastToken.index + 2]];
-  if (mark?.text !== "." && !(mark?.text === "," && /^(?:und|aber)$/.test(lowerOf(nextToken)))) return undefined;
+  // A verb with the same subject can follow: "Mein Vater krank und kann nicht arbeiten."
+  const isBeforeOwnVerb =
+    (words[0]?.index === 0 || sentence.tokens[(words[0]?.index ?? 0) - 1]?.text === ",") &&
+    /^(?:und|aber)$/.test(lowerOf(mark)) &&
+    isFiniteTag(nextToken?.tag ?? "XY");
+  if (mark?.text !== "." && !(mark?.text === "," && /^(?:und|aber)$/.test(lowerOf(nextToken))) && !isBeforeOwnVerb)
+    return undefined;
   // The verb of an earlier clause can be left out: "Sie war glücklich und er verheiratet."
-  if (sentence.clauses.some(({ verbs }) => sentence.tokens[verbs.finite ?? -1]?.tag === "VAFIN")) return undefined;
+  const isAfterAuxiliary = sentence.clauses.some(
+    ({ verbs }) =>
+      sentence.tokens[verbs.finite ?? -1]?.tag === "VAFIN" &&
+      !(isBeforeOwnVerb && (verbs.finite ?? 0) > lastToken.index),
+  );
+  if (isAfterAuxiliary) return undefined;
   const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
-  if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction) return undefined;
+  const isAfterSalutation = salutation.length > 0 && tokenBefore?.index === (salutation.at(-1)?.index ?? 0) + 1;
+  if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction && !isAfterSalutation) return undefined;
   const [firstPart, ...parts] = constituentsOf(
     sentence,
     words.map(({ index }) => index),
@@ -63,6 +80,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   if (pronounBits === undefined && !isNounSubject) return undefined;
   const isPlural = (phrase.cells.together & 0x0fff) === 0;
   const personBits = pronounBits ?? (isPlural ? 32 : 4);
+  if (isBeforeOwnVerb && nextToken && (personsOf(nextToken, analyzed.lexicon) & personBits) === 0) return undefined;
   return { view, subject, person: personNumber(personBits), parts, confidence: confidenceFromMargins(phrase) };
 }
 
@@ -84,12 +102,20 @@ const insertAfterSubject = (
   topics,
 });
 
+/** Participles that name the state of a person like adjectives. */
+const participlesOfState =
+  /^(?:verheiratet|geschieden|verwitwet|verlobt|getrennt|befreundet|verwandt|erkältet|pensioniert)$/;
+const isStateParticiple = (word: AnalyzedToken | undefined) =>
+  (word?.tag === "PTKVZ" && word.readings.some(({ tag, repair }) => tag === "ADJD" && repair === undefined)) ||
+  (/^(?:VVPP|VVFIN)$/.test(word?.tag ?? "") && participlesOfState.test(lowerOf(word)));
+
 /** Whether another word after the subject can be a verb. */
 const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken) =>
   view.words.some(
     (word) =>
       word.index > subject.index &&
       word !== excludedWord &&
+      !isStateParticiple(word) &&
       (/^V|^XY|^FM|^PTKVZ/.test(word.tag) || (word.tag === "NN" && word.reading.repair === "capital")),
   );
 
@@ -121,7 +147,10 @@ export const missingCopula: Rule = {
       const isPredicate = ({ first, last, phrase }: Constituent) =>
         phrase === undefined
           ? [first, last].some(
-              (index) => tagOf(index) === "ADJD" || (tagOf(index) === "ADJA" && tagOf(index + 1) === "KON"),
+              (index) =>
+                tagOf(index) === "ADJD" ||
+                isStateParticiple(view.sentence.tokens[index]) ||
+                (tagOf(index) === "ADJA" && tagOf(index + 1) === "KON"),
             )
           : isProfession(clause, phrase);
       const predicates = clause.parts.filter(isPredicate);
@@ -136,7 +165,9 @@ export const missingCopula: Rule = {
         !clause.parts.every((part) => isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part))
       )
         continue;
-      const isPast = view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
+      const isSince = view.words.some(({ text }) => text === "seit");
+      const isPast =
+        !isSince && view.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
       const form = finiteForm(analyzed.lexicon, "sein", isPast ? "t" : "p", clause.person);
       if (!form) continue;
       const phrase = `${clause.subject.text} ${form} …`;
@@ -146,6 +177,8 @@ export const missingCopula: Rule = {
   },
   examples: [
     ["Er sehr müde.", "Er ist sehr müde."],
+    ["Mein Onkel alt und kann nicht mehr fahren.", "Mein Onkel ist alt und kann nicht mehr fahren."],
+    ["Ich Köchin von Beruf und suche eine Stelle.", "Ich bin Köchin von Beruf und suche eine Stelle."],
     ["Das Haus sehr groß.", "Das Haus ist sehr groß."],
     ["Ich müde und hungrig.", "Ich bin müde und hungrig."],
     ["Mein Bruder heute krank.", "Mein Bruder ist heute krank."],

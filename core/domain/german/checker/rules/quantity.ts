@@ -241,8 +241,10 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
   }
   // Corrects quantifiers in the singular before a plural noun: "viel Leute", "alles Leute".
   if (!isPlural || phrase.adjectives.some((index) => index !== token.index)) return;
-  const isDative = casesOf(quantifiedNoun) === caseBit.dative;
-  if (stem === "viel" && ending === "" && !isAfterDegree) {
+  // "zu viel Autos"
+  const isTooMany = tagBefore === "PTKA" && secondTagBefore !== "APPR";
+  const isDative = casesOf(quantifiedNoun) === caseBit.dative && !isTooMany;
+  if (stem === "viel" && ending === "" && (!isAfterDegree || isTooMany)) {
     const form = isDative ? "vielen" : "viele";
     yield replaceToken(form, {
       en: `Before a plural it is *viele*, not *viel*: *${form} ${noun.text}*.`,

@@ -125,6 +125,8 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const { sentence, clause } = view;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
+  // A second relative clause, whose pronoun this is not: "den du empfohlen hast und der neu ist".
+  if (clause.connector === undefined || !clause.tokens.includes(clause.connector)) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];
   if (!pronoun || !token || pronoun.determiner !== undefined) return;

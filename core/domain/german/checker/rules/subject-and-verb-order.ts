@@ -15,7 +15,7 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
-import { stretchesOf } from "./clause-boundary.ts";
+import { isSalutation, stretchesOf } from "./clause-boundary.ts";
 import { notAfterSubject } from "./first-position.ts";
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
@@ -30,12 +30,17 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Const
   return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
 
+/** Whether another clause or a comparison can begin with the word; *als* before a noun names a role: "als Köchin". */
+const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words: readonly AnalyzedToken[]): boolean =>
+  /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag) && !(text === "als" && words[position + 1]?.tag === "NN");
+
 /** Moves the verb after its subject: "Ich heute ins Kino gehe", "Ich jeden Tag gehe zur Schule". */
 function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const { sentence, analyzed, words } = view;
-  const [stretch] = stretchesOf(sentence);
-  if (!stretch || (stretch.markAfter === "," ? !/^KO/.test(stretch.next?.tag ?? "") : stretch.markAfter !== "."))
-    return;
+  const stretches = stretchesOf(sentence);
+  const stretch = stretches.find((candidate) => !isSalutation(candidate));
+  if (!stretch || stretches.indexOf(stretch) > 1) return;
+  if (stretch.markAfter === "," ? !/^KO/.test(stretch.next?.tag ?? "") : stretch.markAfter !== ".") return;
   // Ignores a conjunction at the start: "Und ich heute ins Kino gehe".
   const isConjunction = stretch.words[0]?.tag === "KON" || lowerOf(stretch.words[0]) === "denn";
   const clauseWords = isConjunction ? stretch.words.slice(1) : stretch.words;
@@ -48,7 +53,7 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const isPronoun = subjectPronoun.test(lowerOf(firstToken)) && !subject.isCoordinated;
   const isPossessed = sentence.tokens[subject.phrase.determiner ?? -1]?.tag === "PPOSAT";
   if ((!isPronoun && !isPossessed) || (personsOf(verb, analyzed.lexicon) & subject.persons) === 0) return;
-  if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(({ tag }) => /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag))) return;
+  if (/^\p{Lu}/u.test(verb.text) || clauseWords.some(isConnectingWord)) return;
   const tokensBetween = clauseWords.filter(({ index }) => index > subject.last && index < verb.index);
   const parts = constituentsOf(
     sentence,
@@ -57,13 +62,17 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const [part] = parts;
   // Ignores clauses whose verb is another word or missing: "Sie suchen qualifizierten, aber …", "Ich mit meiner großen
   // klappe".
-  const isOtherVerb = (word: AnalyzedToken) => (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
+  const isOtherVerb = (word: AnalyzedToken) =>
+    (!/^(?:ART|PPOSAT|PIAT|PPER|APPR|V.INF|N.)$/.test(word.tag) || word.reading.repair === "capital") &&
+    (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
   if (tokensBetween.some(isOtherVerb) || /^(?:ADJA|ART|PPOSAT)$/.test(tokensBetween.at(-1)?.tag ?? "")) return;
   if (!part || wordsOfSubject.test(lowerOf(tokensBetween[0])) || tokensBetween[0]?.tag === "CARD") return;
   const isLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
-  if (!isPronoun && (!isLast || parts.every(isPrepositional))) return;
+  // "Meine Frau seit drei Jahren in Bonn arbeitet": a duration is no attribute.
+  const hasDuration = parts.length > 1 && tokensBetween.some(({ text }) => text === "seit");
+  if (!isPronoun && (!isLast || (parts.every(isPrepositional) && !hasDuration))) return;
   const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;
   // The words can belong to the subject: "Ich Idiot habe …".
   const isAttribute = isLast
@@ -96,6 +105,11 @@ export const verbBehindItsSubject: Rule = {
   },
   examples: [
     ["Ich heute Abend ins Kino gehe.", "Ich gehe heute Abend ins Kino."],
+    ["Guten Tag, ich eine Frage habe.", "Guten Tag, ich habe eine Frage."],
+    [
+      "Hallo Frau Klein, ich heute nicht zur Arbeit kommen kann.",
+      "Hallo Frau Klein, ich kann heute nicht zur Arbeit kommen.",
+    ],
     ["Ich jeden Tag gehe zur Schule.", "Ich gehe jeden Tag zur Schule."],
     ["Wir am Wochenende nach Köln gefahren sind.", "Wir sind am Wochenende nach Köln gefahren."],
     ["Meine Mutter sehr gut kocht.", "Meine Mutter kocht sehr gut."],

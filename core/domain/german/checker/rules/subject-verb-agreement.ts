@@ -8,7 +8,7 @@ import { formTopics } from "../phrase-topics.ts";
 import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { finalMarkOf, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { formForPerson, personNumber, personsOf, verbReadings } from "../verb-form.ts";
+import { formForPerson, personNumber, personsOf, thirdPersonOfEitherNumber, verbReadings } from "../verb-form.ts";
 import {
   canBeImperative,
   hasDefiniteParts,
@@ -18,7 +18,6 @@ import {
   isUncertainSubject,
   mayLackPluralEnding,
   personsOfSie,
-  thirdPersonOfEitherNumber,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";

@@ -14,6 +14,7 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { personsInAnyMood, verbReadings } from "../verb-form.ts";
+import { isPrefixOf } from "./move-verb.ts";
 
 /** The word that introduces a clause. The tagger takes a "wie" at its start for a comparison: "…, wie kann ich helfen". */
 function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
@@ -129,7 +130,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
     !lastToken ||
     beginsWithComparison(tokensAfter) ||
     tokensAfter.length > 10 ||
-    /^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag)
+    (/^(?:APPR|APPRART|ART|PPOSAT)$/.test(lastToken.tag) && !isPrefixOf(lastToken, verb, analyzed))
   )
     return;
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
@@ -193,9 +194,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const isOnlyAdverb = parts.every(({ first }) => sentence.tokens[first]?.tag === "ADV");
   if (isOnlyAdverb && partsBetween.length > 0) return;
   const prefix = tokensAfter.find(
-    (token) =>
-      token.tag === "PTKVZ" &&
-      analyzed.lexicon.readings(`${token.text}${verb.text}`).some(({ pos }) => pos === "finite"),
+    (token) => (token.tag === "PTKVZ" || token === lastToken) && isPrefixOf(token, verb, analyzed),
   );
   const movedTokens = tokensAfter.filter((token) => token !== prefix && !nonFinite.includes(token));
   const textOf = (tokenList: readonly AnalyzedToken[]) => tokenList.map((token) => token.text).join(" ");
@@ -239,6 +238,7 @@ export const verbLast: Rule = {
     for (const view of verbClauses(analyzed)) if (!isCoordinatedQuestion(view)) yield* editsOfVerbLast(view);
   },
   examples: [
+    ["Ich rede nicht mit ihm, weil er hört nie zu.", "Ich rede nicht mit ihm, weil er nie zuhört."],
     ["Ich komme nicht, weil ich habe keine Zeit.", "Ich komme nicht, weil ich keine Zeit habe."],
     ["Ich bleibe, weil meine Mutter ist krank.", "Ich bleibe, weil meine Mutter krank ist."],
     ["Sie sagt, dass er sei krank.", "Sie sagt, dass er krank sei."],

@@ -99,10 +99,18 @@ function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | unde
     const tokenBefore = sentence.tokens[word.index - 1];
     if (tokenBefore?.text === "zu" && canBeInfinitive(word, lexicon))
       return { first: tokenBefore, infinitive: word, plain: word.text };
+    // *dazukommen* and *hinzufügen* only contain the letters of *zu*.
+    const isPlain = /^(?:da|hin)zu/.test(word.text) || word.readings.some(({ tag }) => tag === "VVINF");
     const [lemma] = lexicon
       .readings(word.text)
       .flatMap((reading) =>
         reading.pos === "zu-infinitive" ? [reading.lemma.replace(/^sich /, "").replace("|", "")] : [],
+      )
+      // Verbs such as *durchlesen*, which the lexicon lacks.
+      .concat(
+        word.readings.flatMap(({ tag, lemma: plain, repair }) =>
+          tag === "VVIZU" && !repair && !isPlain ? [plain] : [],
+        ),
       );
     if (lemma && word.tag === "VVIZU") return { first: word, infinitive: word, plain: lemma };
   }

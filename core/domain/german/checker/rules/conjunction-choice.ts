@@ -1,0 +1,191 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import { type Frame, takesComplement } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { isTime } from "../clause-view.ts";
+import { isReflexive } from "../frame-match.ts";
+import { framesAmong, someTakesClause } from "../frames-among-words.ts";
+import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { confidenceOfTags, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+
+/**
+ * "…, für eine Arbeit zu finden": *für* stands for *um* if its noun phrase is the only accusative object that the
+ * infinitive requires.
+ */
+function* editsOfFuer(
+  sentence: AnalyzedSentence,
+  { words, markBefore }: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const [fuer] = words;
+  const infinitive = words.at(-1);
+  if (fuer?.text !== "für" || markBefore !== "," || !infinitive || !isZuInfinitive(infinitive, words.at(-2))) return;
+  if (words.some((word) => isFiniteToken(word) || /^(?:KO|PREL|PW)/.test(word.tag))) return;
+  const phrases = sentence.phrases.filter(({ head }) => words.some(({ index }) => index === head));
+  const object = phrases.find((phrase) => startOfPhrase(phrase) === fuer.index);
+  const hasOtherObject = phrases.some(
+    (phrase) =>
+      phrase !== object &&
+      phrase.preposition === undefined &&
+      (casesIn(phrase.cells.together) & caseBit.accusative) !== 0,
+  );
+  const frames = framesAmong(words, analyzed).filter((frame) => !isReflexive(frame));
+  const takesFuer = frames.some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
+  );
+  if (!object || hasOtherObject || frames.length === 0 || takesFuer) return;
+  // Every use of the verb without a preposition has an object: "ein Auto kaufen", unlike "für euch kochen".
+  const needsObject = (frame: Frame) =>
+    frame.slots.some(
+      ({ isOptional, alternatives }) =>
+        !isOptional &&
+        alternatives.some(
+          (complement) =>
+            (complement.kind === "noun" && complement.case === "accusative") || complement.kind === "clause",
+        ),
+    );
+  const plainFrames = frames.filter((frame) => !takesComplement(frame, ({ kind }) => kind === "preposition"));
+  if (plainFrames.length === 0 || !plainFrames.every(needsObject)) return;
+  const governors = tokensOutside.filter(({ reading }) => !/^(?:brauchen|haben|sein)$/.test(reading.lemma));
+  if (someTakesClause(governors, analyzed, "zu")) return;
+  yield {
+    ...replaceToken(
+      fuer,
+      "um",
+      {
+        en: "A purpose with an infinitive begins with *um*: *um … zu*.",
+        de: "Ein Zweck mit Infinitiv beginnt mit *um*: *um … zu*.",
+      },
+      0.9,
+    ),
+    topics: phraseTopics.damit,
+  };
+}
+
+const isPresentIndicative = (token: AnalyzedToken | undefined) => token?.reading.kind === "p" && isFiniteToken(token);
+const hasPerfect = (words: readonly AnalyzedToken[]) => words.some(({ tag }) => /^V.PP$/.test(tag));
+const wordsOfRepetition = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)$/;
+
+/** "Immer als ich …": for what happens repeatedly it is *wenn*. */
+function* editsOfAls(
+  sentence: AnalyzedSentence,
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+): Generator<Edit> {
+  const { words } = stretch;
+  const als = words.find((word) => lowerOf(word) === "als");
+  const position = als ? words.indexOf(als) : -1;
+  const subject = words[position + 1];
+  const finite = words.at(-1);
+  if (!als || !subject || !isFiniteToken(finite) || finite?.reading.kind === "k") return;
+  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(subject.text) || /^(?:ART|PPOSAT|NE)$/.test(subject.tag);
+  if (!isSubject || words.slice(position, -1).some(isFiniteToken)) return;
+  const textsBefore = sentence.tokens
+    .slice(0, als.index)
+    .filter(({ text }) => text !== ",")
+    .map(lowerOf);
+  const isAfterTime =
+    /^(?:(?:und |aber )?(?:immer|jedes mal|jedesmal))$/.test(textsBefore.join(" ")) &&
+    position === (stretch.markBefore === "," ? 0 : words.indexOf(als));
+  const outsideFinite = tokensOutside.find(isFiniteToken);
+  const isRepeatedPresent =
+    position === 0 &&
+    stretch.markBefore === "," &&
+    isPresentIndicative(finite) &&
+    isPresentIndicative(outsideFinite) &&
+    !hasPerfect(words) &&
+    !hasPerfect(tokensOutside) &&
+    tokensOutside.some((word) => wordsOfRepetition.test(lowerOf(word))) &&
+    // A comparison: "Er ist immer schneller, als ich laufe."
+    !tokensOutside.some(
+      ({ readings, text }) => readings.some(({ degree }) => degree === "c") || /^(?:mehr|ander.*)$/.test(text),
+    );
+  if (!isAfterTime && !isRepeatedPresent) return;
+  yield {
+    ...replaceToken(
+      als,
+      "wenn",
+      {
+        en: "*als* is for one time in the past; for what happens every time it is *wenn*.",
+        de: "*als* steht für ein einmaliges Ereignis; für Wiederholtes steht *wenn*.",
+      },
+      0.92,
+    ),
+    topics: phraseTopics.wenn,
+  };
+}
+
+/** Whether the words name one point in the past: "vor acht Jahren", "gestern", "letztes Jahr". */
+const namesPastTime = (words: readonly AnalyzedToken[], { lexicon }: AnalyzedText): boolean =>
+  words.some((word, index) => {
+    if (/^(?:gestern|vorgestern)$/.test(lowerOf(word))) return true;
+    const noun = words[index + 2];
+    return (
+      lowerOf(word) === "vor" &&
+      /^(?:CARD|ART|PIAT)$/.test(words[index + 1]?.tag ?? "") &&
+      noun !== undefined &&
+      isTime(lexicon.nounClasses(noun.reading.lemma))
+    );
+  });
+
+/** "Wenn ich vor acht Jahren gekommen bin, konnte ich …": for one time in the past it is *als*. */
+function* editsOfWenn(stretch: Stretch, nextStretch: Stretch | undefined, analyzed: AnalyzedText): Generator<Edit> {
+  const { words, markBefore, markAfter } = stretch;
+  const [wenn] = words;
+  const finite = words.at(-1);
+  const mainVerb = nextStretch?.words[0];
+  if (lowerOf(wenn) !== "wenn" || !wenn || markBefore !== undefined || markAfter !== "," || !isFiniteToken(finite))
+    return;
+  if (!namesPastTime(words, analyzed) || !isFiniteToken(mainVerb) || mainVerb?.reading.kind !== "t") return;
+  const isPastClause =
+    finite?.reading.kind === "t" || (finite?.tag === "VAFIN" && finite.reading.kind === "p" && hasPerfect(words));
+  const allWords = [...words, ...(nextStretch?.words ?? [])];
+  if (!isPastClause || allWords.some((word) => wordsOfRepetition.test(lowerOf(word)))) return;
+  yield {
+    ...replaceToken(
+      wenn,
+      "als",
+      {
+        en: "For one time in the past it is *als*; *wenn* is for the present, the future and what happened repeatedly.",
+        de: "Für ein einmaliges Ereignis in der Vergangenheit steht *als*; *wenn* steht für Gegenwart, Zukunft und Wiederholtes.",
+      },
+      confidenceOfTags(0.92, finite),
+    ),
+    topics: phraseTopics.als,
+  };
+}
+
+/** Corrects *für* to *um* before an infinitive, *als* to *wenn* for repeated events, and *wenn* to *als* for one event. */
+export const conjunctionChoice: Rule = {
+  name: "conjunction-choice",
+  category: "connectors",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      const stretches = stretchesOf(sentence);
+      for (const [index, stretch] of stretches.entries()) {
+        const tokensOutside = stretches[index - 1]?.words ?? [];
+        yield* editsOfFuer(sentence, stretch, tokensOutside, analyzed);
+        yield* editsOfAls(sentence, stretch, tokensOutside);
+        yield* editsOfWenn(stretch, stretches[index + 1], analyzed);
+      }
+    }
+  },
+  examples: [
+    ["Ich bin umgezogen, für eine Arbeit zu finden.", "Ich bin umgezogen, um eine Arbeit zu finden."],
+    ["Er hat die Chance, für eine Firma zu arbeiten.", "Er hat die Chance, für eine Firma zu arbeiten."],
+    ["Immer als ich diese Musik höre, denke ich an dich.", "Immer wenn ich diese Musik höre, denke ich an dich."],
+    ["Ich freue mich immer, als ich dich sehe.", "Ich freue mich immer, wenn ich dich sehe."],
+    ["Er ist immer fröhlicher, als ich denke.", "Er ist immer fröhlicher, als ich denke."],
+    [
+      "Wenn ich vor acht Jahren angekommen bin, konnte ich kein Deutsch.",
+      "Als ich vor acht Jahren angekommen bin, konnte ich kein Deutsch.",
+    ],
+    ["Wenn er vor einer Stunde gefahren ist, kommt er bald.", "Wenn er vor einer Stunde gefahren ist, kommt er bald."],
+  ],
+};

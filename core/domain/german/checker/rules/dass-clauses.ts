@@ -1,0 +1,289 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { casesIn, cellsInCases, cellsOf, determinerForms, pluralCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { isPerson, isTime } from "../clause-view.ts";
+import { genderCodeOf } from "../decline-phrase.ts";
+import { takesCase } from "../frame-match.ts";
+import { barePhrases, framesAmong, lacksAccusative, someTakesClause } from "../frames-among-words.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import {
+  canBeFinite,
+  confidenceOfTags,
+  isFiniteToken,
+  isZuInfinitive,
+  type Stretch,
+  stretchesOf,
+} from "./clause-boundary.ts";
+
+const neuterObjectOrSubject = cellsOf("n", caseBit.nominative | caseBit.accusative);
+const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+
+/** Whether the words can be a clause with its verb at the end: one finite verb, which is the last word. */
+const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
+  words.length > 2 &&
+  canBeFinite(words.at(-1), words.at(-2)) &&
+  !words.slice(0, -1).some(({ tag }) => /^(?:V.FIN|V.IMP|KOU.|PREL.*|PW.*)$/.test(tag));
+
+/** Whether the word after *das* shows that *das* is not its article: another determiner, or a noun that is not neuter. */
+function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
+  const [first, second] = words;
+  if (!first) return false;
+  if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
+  // A phrase with a preposition must precede a subject: "das in Berlin viele Menschen wohnen".
+  if (/^(?:APPR|APPRART)$/.test(first.tag)) {
+    const rest = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
+    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(rest[0]?.tag ?? "") && !/^d/.test(rest[0]?.text ?? "");
+  }
+  if (first.tag === "ART") return first.text !== "ein";
+  const noun = first.tag === "ADJA" ? second : first;
+  if (noun?.tag !== "NN" || noun.reading.repair !== undefined || !/^\p{Lu}/u.test(noun.text)) return false;
+  return noun.readings.every(
+    ({ tag, cells, repair }) => tag !== "NN" || repair || (cells & neuterObjectOrSubject) === 0,
+  );
+}
+
+/** Whether a noun phrase that begins these words agrees with the verb, so that it can be the subject. */
+const canBeSubject = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean => {
+  const noun = words.find(({ tag }) => /^N/.test(tag));
+  const cells = noun?.readings.reduce(
+    (bits, { tag, cells: cellsOfReading }) => (tag === noun.tag ? bits | cellsOfReading : bits),
+    0,
+  );
+  const nominative = (cells ?? 0) & cellsInCases(caseBit.nominative);
+  const persons = finite.readings.reduce(
+    (bits, { tag, persons: bitsOfReading }) => (isFiniteTag(tag) ? bits | bitsOfReading : bits),
+    0,
+  );
+  return (
+    ((nominative & 0x0fff) !== 0 && (persons & 4) !== 0) || ((nominative & pluralCells) !== 0 && (persons & 32) !== 0)
+  );
+};
+
+const dassExplanation = {
+  en: "*dass* begins a clause of its own; *das* is an article or pronoun that stands for a thing.",
+  de: "*dass* leitet einen Nebensatz ein; *das* ist ein Artikel oder Pronomen und steht für eine Sache.",
+};
+
+/** "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh lernen sollten": *das* stands for *dass*. */
+function* editsOfDas(
+  { words, markBefore }: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  for (const [index, das] of words.entries()) {
+    const isAfterComma = index === 0 && markBefore === ",";
+    if (das.text !== "das" || (index === 0 && !isAfterComma)) continue;
+    const before = isAfterComma ? tokensOutside : words.slice(0, index);
+    const clause = words.slice(index + 1);
+    const finite = clause.at(-1);
+    if (
+      !finite ||
+      finite.reading.repair !== undefined ||
+      !isVerbLastClause(clause) ||
+      !cannotFollowArticle(clause) ||
+      !canBeSubject(clause, finite)
+    )
+      continue;
+    const finitesBefore = before.filter(isFiniteToken);
+    if (finitesBefore.length !== 1 || before.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
+    if (!someTakesClause(before, analyzed, "dass")) continue;
+    // *das* may be a relative pronoun: "das Buch, das Schüler lesen".
+    const canBeRelative = before.some(
+      ({ tag, reading, text }) =>
+        (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||
+        /^(?:etwas|nichts|alles|was|eins|das)$/i.test(text),
+    );
+    const isBeforeArticle = clause[0]?.tag === "ART" || clause[0]?.tag === "PPOSAT";
+    if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
+    // Directly after the verb of the clause before, or after a noun or adjective that governs it.
+    yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finite));
+  }
+}
+
+/** Corrects *das* to *dass* before noun phrases that *das* cannot belong to. */
+export const dassBeforeNoun: Rule = {
+  name: "dass-before-noun",
+  category: "subordinate-clauses",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let tokensOutside: readonly AnalyzedToken[] = [];
+      for (const stretch of stretchesOf(sentence)) {
+        yield* editsOfDas(stretch, tokensOutside, analyzed);
+        tokensOutside = stretch.words;
+      }
+    }
+  },
+  examples: [
+    ["Ich denke das der Kurs zu schwer ist.", "Ich denke, dass der Kurs zu schwer ist."],
+    ["Ich bin der Meinung, das Kinder früh lernen sollten.", "Ich bin der Meinung, dass Kinder früh lernen sollten."],
+    ["Viele glauben, das Autos verboten werden sollten.", "Viele glauben, dass Autos verboten werden sollten."],
+    ["Ich kenne das Kind, das Bücher sammelt.", "Ich kenne das Kind, das Bücher sammelt."],
+    ["Ich glaube, das Kind schläft.", "Ich glaube, das Kind schläft."],
+    ["Er sagt das den Leuten jeden Tag.", "Er sagt das den Leuten jeden Tag."],
+  ],
+};
+
+const relativeForm = (code: "m" | "f" | "n" | "p", wantedCase: number) =>
+  determinerForms("d").find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
+
+/** The noun with a determiner directly before the comma; undefined if it can govern a clause with *dass*. */
+function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
+  const phrase = sentence.phrases.find(({ head }) => head === index);
+  const noun = sentence.tokens[index];
+  if (!phrase || noun?.tag !== "NN" || noun.reading.repair !== undefined || phrase.determiner === undefined)
+    return undefined;
+  const classes = analyzed.lexicon.nounClasses(noun.reading.lemma);
+  const isConcrete =
+    classes.length > 0 && !classes.some((name) => /^(?:abstract|emotion|utterance|event|activity|time)$/.test(name));
+  return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
+}
+
+/** "Der Film, dass wir gesehen haben": *dass* stands for a relative pronoun, because the clause lacks a part. */
+function* editsOfRelative(
+  sentence: AnalyzedSentence,
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const [dass, ...clause] = stretch.words;
+  const finite = clause.at(-1);
+  const last = tokensOutside.at(-1);
+  if (dass?.text !== "dass" || stretch.markBefore !== "," || !finite || !last || clause.length < 2) return;
+  if (!isFiniteToken(finite) || clause.slice(0, -1).some(({ tag }) => /^(?:V.FIN|KO.*|PREL.*|PW.*)$/.test(tag))) return;
+  if (tokensOutside.some((word) => /^(?:so|solch.*|derart.*|genug|genügend|dermaßen)$/.test(lowerOf(word)))) return;
+  const isEmbedded = stretch.markAfter === "," && isFiniteToken(stretch.next) && !tokensOutside.some(isFiniteToken);
+  const antecedent = concreteAntecedent(sentence, last.index, analyzed);
+  const code = antecedent && genderCodeOf(sentence, antecedent);
+  if (!antecedent || code === undefined || code === "n") return;
+  if (
+    !isEmbedded &&
+    someTakesClause(
+      tokensOutside.filter((word) => word !== last),
+      analyzed,
+      "dass",
+    )
+  )
+    return;
+  const phrases = barePhrases(sentence, clause).filter(({ head }) => sentence.tokens[head]?.tag !== "PRF");
+  const hasNominative = phrases.some(({ cells }) => (cells.together & cellsInCases(caseBit.nominative)) !== 0);
+  const isPassive = finite.reading.lemma === "werden" && clause.some(({ tag }) => tag === "VVPP");
+  const subject =
+    phrases.find(
+      ({ head, cells }) =>
+        nominativePronoun.test(lowerOf(sentence.tokens[head])) || casesIn(cells.together) === caseBit.nominative,
+    ) ?? (phrases.length === 1 && hasNominative ? phrases[0] : undefined);
+  const frames = framesAmong(clause, analyzed);
+  let wantedCase: number | undefined;
+  if (!hasNominative && !isPassive && (finite.reading.persons & (code === "p" ? 32 : 4)) !== 0)
+    wantedCase = caseBit.nominative;
+  else if (
+    isEmbedded &&
+    subject &&
+    frames.some((frame) => takesCase(frame, "accusative")) &&
+    lacksAccusative(sentence, clause, subject, analyzed)
+  )
+    wantedCase = caseBit.accusative;
+  const form = wantedCase === undefined ? undefined : relativeForm(code, wantedCase);
+  if (form === undefined) return;
+  yield replaceToken(
+    dass,
+    form,
+    {
+      en: `A relative clause begins with a pronoun that stands for *${last.text}*: *${last.text}, ${form} …*`,
+      de: `Der Relativsatz beginnt mit einem Pronomen, das für *${last.text}* steht: *${last.text}, ${form} …*`,
+    },
+    confidenceOfTags(0.9, finite),
+    ["a2-relative-clauses"],
+  );
+}
+
+/** "Er hat mir geraten, dass mehr zu schlafen": an infinitive with *zu* has no *dass*. */
+function* editsBeforeInfinitive(
+  sentence: AnalyzedSentence,
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const [dass, first, ...rest] = stretch.words;
+  const last = stretch.words.at(-1);
+  if (
+    !dass ||
+    !/^(?:dass|daß|das)$/.test(dass.text) ||
+    !first ||
+    !last ||
+    stretch.markBefore !== "," ||
+    rest.length === 0
+  )
+    return;
+  // *das* can be the object of the infinitive: "…, das zu lernen".
+  if (dass.text === "das") return;
+  const isInfinitive = isZuInfinitive(last, rest.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
+  if (!isInfinitive || !/^[.,!]$/.test(stretch.markAfter ?? ".") || isFiniteToken(stretch.next)) return;
+  const middle = stretch.words.slice(1, -1);
+  if (
+    middle.some(
+      (word) => isFiniteToken(word) || nominativePronoun.test(lowerOf(word)) || /^(?:KO|PREL|PW)/.test(word.tag),
+    )
+  )
+    return;
+  if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
+  // A subject shows that the clause lacks only its finite verb: "dass Menschen die Kultur zu erhalten".
+  const subjects = barePhrases(sentence, middle).filter(
+    ({ head, cells }) =>
+      (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
+      !isTime(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+  );
+  const frames = framesAmong(stretch.words, analyzed);
+  const canBeObject = frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative"));
+  const isPersonFirst = subjects.some(
+    ({ head }) =>
+      lowerOf(sentence.tokens[head]) === "mann" ||
+      isPerson(analyzed.lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+  );
+  if (subjects.length > 1 || (subjects.length === 1 && (!canBeObject || isPersonFirst))) return;
+  yield {
+    start: dass.start,
+    end: first.start,
+    replacement: "",
+    explanation: {
+      en: "An infinitive with *zu* follows the comma directly; *dass* needs a subject and a finite verb.",
+      de: "Ein Infinitiv mit *zu* folgt ohne *dass*; nach *dass* stehen ein Subjekt und ein finites Verb.",
+    },
+    confidence: 0.9,
+    topics: ["b1-infinitive-with-zu"],
+  };
+}
+
+/** Corrects *dass* where it stands for a relative pronoun or before an infinitive with *zu*. */
+export const wrongDass: Rule = {
+  name: "wrong-dass",
+  category: "subordinate-clauses",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let tokensOutside: readonly AnalyzedToken[] = [];
+      for (const stretch of stretchesOf(sentence)) {
+        yield* editsOfRelative(sentence, stretch, tokensOutside, analyzed);
+        yield* editsBeforeInfinitive(sentence, stretch, tokensOutside, analyzed);
+        tokensOutside = stretch.words;
+      }
+    }
+  },
+  examples: [
+    [
+      "Der Film, dass wir gestern gesehen haben, war langweilig.",
+      "Der Film, den wir gestern gesehen haben, war langweilig.",
+    ],
+    ["Ich habe einen Hund, dass sehr alt ist.", "Ich habe einen Hund, der sehr alt ist."],
+    ["Die Jacke, dass ich schon lange suche, ist blau.", "Die Jacke, die ich schon lange suche, ist blau."],
+    ["Ich sage dem Mann, dass ich komme.", "Ich sage dem Mann, dass ich komme."],
+    ["Der Gedanke, dass er kommt, freut mich.", "Der Gedanke, dass er kommt, freut mich."],
+    ["Der Arzt hat mir geraten, dass mehr Wasser zu trinken.", "Der Arzt hat mir geraten, mehr Wasser zu trinken."],
+    ["Der Arzt sagt, dass mehr Wasser zu trinken ist.", "Der Arzt sagt, dass mehr Wasser zu trinken ist."],
+  ],
+};

@@ -1,0 +1,239 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { cellsInCases, pluralCells, singularCells } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { isTime } from "../clause-view.ts";
+import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { formTopics } from "../phrase-topics.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { isQuoted, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
+import { formForPerson, personsOf } from "../verb-form.ts";
+import { type Stretch, stretchesOf } from "./clause-boundary.ts";
+
+const [singular, plural] = [4, 32];
+const nominativeCells = cellsInCases(caseBit.nominative);
+const isPluralOnly = ({ cells }: Phrase) =>
+  (cells.together & nominativeCells & pluralCells) !== 0 && (cells.together & nominativeCells & singularCells) === 0;
+const isSingularOnly = ({ cells }: Phrase) =>
+  (cells.together & nominativeCells & singularCells) !== 0 && (cells.together & nominativeCells & pluralCells) === 0;
+
+const amount =
+  /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Minderheit|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausend|Hundert|Million|Milliarde|Dutzend|Vielzahl|Fülle|Haufen|Rest)$/;
+
+const editOf = (
+  verb: AnalyzedToken,
+  noun: AnalyzedToken,
+  person: number,
+  { lexicon }: AnalyzedText,
+  confidence: number,
+): Edit | undefined => {
+  const form = formForPerson(verb, person, lexicon);
+  if (form === undefined || form === lowerOf(verb)) return undefined;
+  const explanation = {
+    en: `The verb agrees with *${noun.text}*: *${noun.text} … ${form}*.`,
+    de: `Das Verb richtet sich nach *${noun.text}*: *${noun.text} … ${form}*.`,
+  };
+  return replaceToken(verb, form, explanation, confidence, formTopics(verb.text, form));
+};
+
+/** The index after the attributes of a phrase: genitives, phrases with a preposition, and an embedded relative clause. */
+function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
+  const { tokens, phrases } = sentence;
+  let end = subject.head + 1;
+  for (;;) {
+    const attribute = phrases.find(
+      (phrase) =>
+        startOfPhrase(phrase) === end &&
+        (phrase.preposition !== undefined ||
+          (phrase.determiner !== undefined && (phrase.cells.together & cellsInCases(caseBit.genitive)) !== 0)),
+    );
+    if (!attribute) break;
+    end = attribute.head + 1;
+  }
+  if (tokens[end]?.text !== ",") return end;
+  const isRelative =
+    tokens[end + 1]?.tag === "PRELS" || (tokens[end + 1]?.tag === "APPR" && tokens[end + 2]?.tag === "PRELS");
+  const close = tokens.findIndex(({ text, index }) => index > end && text === ",");
+  const isClosed = close > 0 && isFiniteTag(tokens[close - 1]?.tag ?? "XY");
+  return isRelative && isClosed ? close + 1 : -1;
+}
+
+/** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
+function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPersons: number): boolean {
+  const { sentence, words } = view;
+  const indexes = new Set(words.map(({ index }) => index));
+  const isPronounSubject = (word: AnalyzedToken) =>
+    word.index >= end &&
+    /^(?:ich|du|er|sie|es|wir|ihr|man|das|dies|alle|viele|beide|einige|was|wer)$/.test(lowerOf(word));
+  if (words.some(isPronounSubject)) return true;
+  return sentence.phrases.some((phrase) => {
+    if (phrase === subject || phrase.preposition !== undefined || !indexes.has(phrase.head) || phrase.head < end)
+      return false;
+    const nominative = phrase.cells.together & nominativeCells;
+    const isUnknown = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
+    // *sein* can agree with its predicate, whatever stands before it: "Das Problem sind die vielen Autos."
+    const isPredicate = view.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
+    if (isPredicate && (verbPersons & plural) !== 0) return true;
+    const agrees =
+      ((nominative & pluralCells) !== 0 && (verbPersons & plural) !== 0) ||
+      ((nominative & singularCells) !== 0 && (verbPersons & singular) !== 0);
+    return (isUnknown || agrees) && !/^(?:PRF)$/.test(sentence.tokens[phrase.head]?.tag ?? "");
+  });
+}
+
+/** "Das Vertrauen der Bürger in die Verwaltung haben …": attributes stand between the subject and its verb. */
+function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
+  const { sentence, clause, words, analyzed } = view;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  const firstIndex =
+    clause.connector !== undefined && clause.kind === "subordinate" ? clause.connector + 1 : words[0]?.index;
+  if (!verb || firstIndex === undefined || (clause.kind !== "main" && clause.kind !== "subordinate")) return;
+  if (
+    clause.kind === "subordinate" &&
+    !/^(?:dass|weil|ob|wenn|obwohl|nachdem|da|als|während|bevor)$/.test(
+      lowerOf(sentence.tokens[clause.connector ?? -1]),
+    )
+  )
+    return;
+  const before = sentence.tokens[firstIndex - 1];
+  if (clause.kind === "main" && before !== undefined && !/^(?:und|aber|,|denn|:)$/.test(lowerOf(before))) return;
+  const subject = sentence.phrases.find((phrase) => startOfWholePhrase(sentence, phrase) === firstIndex);
+  const noun = sentence.tokens[subject?.head ?? -1];
+  if (!subject || noun?.tag !== "NN" || subject.preposition !== undefined) return;
+  // The lexicon lacks nominalized infinitives: das Vertrauen.
+  const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
+  if (noun.reading.repair !== undefined && !isNominalized) return;
+  if (subject.determiner === undefined || amount.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
+  if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
+  // After *und* the phrase can be an object, if another clause has the subject: "die Zeugnisse bekommen und Zeit haben".
+  const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
+  if (clause.kind === "main" && before !== undefined && canBeObject && before.text !== ":") return;
+  const end = endOfAttributes(sentence, subject);
+  if (end <= subject.head + 1) return;
+  const isMainOrder = clause.kind === "main" && verb.index === end;
+  const isVerbLast = clause.kind === "subordinate" && verb === words.at(-1) && verb.index > end;
+  if (!isMainOrder && !isVerbLast) return;
+  const otherVerbs = words.filter(
+    (word) => word !== verb && isFiniteTag(word.tag) && word.index > subject.head && word.index >= end,
+  );
+  const marks = sentence.tokens.slice(firstIndex, verb.index).filter(({ tag, text }) => isMarkTag(tag) && text !== ",");
+  const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
+  if (otherVerbs.length > 0 || marks.length > 0 || hasConjunction) return;
+  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
+  // With *die* the noun may lack its plural ending instead: "die Tradition … sind".
+  const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
+  const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
+  const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
+  if ((!isWrongPlural && !isWrongSingular) || hasOtherSubject(view, subject, end, verbPersons)) return;
+  const edit = editOf(verb, noun, isWrongPlural ? 2 : 5, analyzed, 0.9);
+  if (edit) yield edit;
+}
+
+/** "Sowohl die Miete als auch die Nebenkosten ist …": one plural part makes the verb plural. */
+function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
+  const { sentence, clause, analyzed } = view;
+  const verb = sentence.tokens[clause.verbs.finite ?? -1];
+  const sowohl = sentence.tokens.find((token) => lowerOf(token) === "sowohl");
+  if (!verb || !sowohl || (sowohl.index > 0 && sentence.tokens[sowohl.index - 1]?.tag !== "$,")) return;
+  const parts = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
+  const [first, second, ...others] = parts;
+  if (!first || !second || others.length > 0 || first.preposition !== undefined || second.preposition !== undefined)
+    return;
+  const [als, auch] = sentence.tokens.slice(first.head + 1);
+  if (startOfPhrase(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
+  if (startOfPhrase(second) !== first.head + 3 || verb.index !== second.head + 1) return;
+  const noun = sentence.tokens[second.head];
+  const areSubjects = [first, second].every(({ cells }) => (cells.together & nominativeCells) !== 0);
+  const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
+  if (!noun || !areSubjects || ![first, second].some(isPluralOnly) || verbPersons !== singular) return;
+  if (hasOtherSubject(view, second, verb.index, verbPersons)) return;
+  const edit = editOf(verb, noun, 5, analyzed, 0.92);
+  if (edit) yield edit;
+}
+
+/** "Hier wird viele Bücher verkauft": a passive has no object, so that a plural noun is its subject. */
+function* editsOfPassive(
+  sentence: AnalyzedSentence,
+  { words, markAfter }: Stretch,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { lexicon } = analyzed;
+  const verb = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");
+  const last = words.at(-1);
+  if (!verb || !last || words.filter(({ tag }) => isFiniteTag(tag)).length !== (isFiniteTag(last.tag) ? 2 : 1)) return;
+  const isParticiple = last.readings.some(({ tag, repair }) => tag === "VVPP" && repair === undefined);
+  if (!isParticiple || markAfter === "?" || verb.index > last.index) return;
+  if (last.readings.some(({ tag }) => tag === "VVINF")) return;
+  if (
+    (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
+    words.some(({ tag }) => /^(?:KO|PREL|PW|PDS)/.test(tag))
+  )
+    return;
+  // *es* can stand before the verb without being its subject.
+  const subjectWord = /^(?:er|sie|es|ich|du|man|das|dies)$/;
+  if (words.some((word) => subjectWord.test(lowerOf(word)) && !(word.text === "Es" && word.index === verb.index - 1)))
+    return;
+  const indexes = new Set(words.map(({ index }) => index));
+  const phrases = sentence.phrases.filter(
+    ({ head, preposition, cells }) =>
+      indexes.has(head) && preposition === undefined && (cells.together & nominativeCells) !== 0,
+  );
+  const candidates = phrases.filter(
+    ({ head }) =>
+      sentence.tokens[head]?.tag !== "PRF" &&
+      sentence.tokens[head]?.text !== "Es" &&
+      !isTime(lexicon.nounClasses(sentence.tokens[head]?.reading.lemma ?? "")),
+  );
+  const [subject, ...others] = candidates;
+  const noun = sentence.tokens[subject?.head ?? -1];
+  if (
+    !subject ||
+    others.length > 0 ||
+    noun?.tag !== "NN" ||
+    noun.reading.repair !== undefined ||
+    !isPluralOnly(subject)
+  )
+    return;
+  const classes = lexicon.nounClasses(noun.reading.lemma);
+  if (classes.some((name) => name === "measure" || name === "money") || amount.test(noun.reading.lemma)) return;
+  // A bare noun can belong to the verb: "Abends wurde Karten gespielt".
+  if (subject.determiner === undefined && subject.adjectives.length === 0) return;
+  if (startOfPhrase(subject) <= verb.index || isQuoted(sentence, verb)) return;
+  const edit = editOf(verb, noun, 5, analyzed, 0.9);
+  if (edit) yield edit;
+}
+
+/** Makes the verb agree with a subject that attributes, clauses or pairs of conjunctions separate from it. */
+export const distantAgreement: Rule = {
+  name: "distant-agreement",
+  category: "present-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const view of verbClauses(analyzed)) {
+      yield* editsBehindAttributes(view);
+      yield* editsAfterSowohl(view);
+    }
+    for (const sentence of analyzed.sentences)
+      for (const stretch of stretchesOf(sentence)) yield* editsOfPassive(sentence, stretch, analyzed);
+  },
+  examples: [
+    [
+      "Das Vertrauen der Bürger in die Verwaltung haben abgenommen.",
+      "Das Vertrauen der Bürger in die Verwaltung hat abgenommen.",
+    ],
+    [
+      "Die Gespräche mit den Nachbarn, denen wir vertrauen, hat uns geholfen.",
+      "Die Gespräche mit den Nachbarn, denen wir vertrauen, haben uns geholfen.",
+    ],
+    ["Das Problem der Stadt sind die Autos.", "Das Problem der Stadt sind die Autos."],
+    [
+      "Sowohl die Miete als auch die Nebenkosten ist gestiegen.",
+      "Sowohl die Miete als auch die Nebenkosten sind gestiegen.",
+    ],
+    ["Sowohl der Kaffee als auch der Tee ist teuer.", "Sowohl der Kaffee als auch der Tee ist teuer."],
+    ["Hier wird viele Bücher verkauft.", "Hier werden viele Bücher verkauft."],
+    ["Hier wird viele Stunden gearbeitet.", "Hier wird viele Stunden gearbeitet."],
+  ],
+};

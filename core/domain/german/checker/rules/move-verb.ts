@@ -1,0 +1,35 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import type { Edit, Explanation } from "../rule.ts";
+
+/** The words with spaces between them. Only for words without marks between them. */
+export const textOfTokens = (words: readonly AnalyzedToken[]): string => words.map(({ text }) => text).join(" ");
+
+/** Whether the word is the separated prefix of the verb; *zu, an, auf* at the end can be tagged as prepositions. */
+export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
+  word !== undefined &&
+  /^(?:PTKVZ|APPR|ADV|ADJD)$/.test(word.tag) &&
+  (word.tag === "PTKVZ" || word.tag === "APPR" || /^(?:da|hin|her|weg|zurück|mit|ab|los)$/.test(word.text)) &&
+  lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite");
+
+/**
+ * An edit that moves the finite verb behind the last of the words, and joins it with a separated prefix there. Undefined
+ * if the verb is the last word.
+ * @param words consecutive words; the verb is one of them
+ */
+export function verbToEnd(
+  words: readonly AnalyzedToken[],
+  verb: AnalyzedToken,
+  analyzed: AnalyzedText,
+  explanation: Explanation,
+  confidence: number,
+): Edit | undefined {
+  const movedWords = words.slice(words.indexOf(verb) + 1);
+  const last = movedWords.at(-1);
+  if (!last) return undefined;
+  const hasPrefix = isPrefixOf(last, verb, analyzed);
+  const middle = hasPrefix ? movedWords.slice(0, -1) : movedWords;
+  const form = hasPrefix ? `${last.text}${verb.text}` : verb.text;
+  const replacement = [textOfTokens(middle), form].filter((part) => part !== "").join(" ");
+  return { start: verb.start, end: last.end, replacement, explanation, confidence };
+}

@@ -1,0 +1,276 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { casesIn, cellsInCases } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { isTime } from "../clause-view.ts";
+import { lowerOf, startOfPhrase } from "../phrase-tokens.ts";
+import { phraseTopics } from "../phrase-topics.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+import { personsOf } from "../verb-form.ts";
+import { confidenceOfTags, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { textOfTokens, verbToEnd } from "./move-verb.ts";
+
+const isIndicativeFinite = (token: AnalyzedToken | undefined): token is AnalyzedToken =>
+  token !== undefined && isFiniteTag(token.tag) && !/IMP$/.test(token.tag);
+
+/** A pronoun or noun phrase that begins at this token and can be the subject of the verb. */
+function subjectAt(
+  sentence: AnalyzedSentence,
+  start: number,
+  verb: AnalyzedToken,
+  { lexicon }: AnalyzedText,
+): Phrase | undefined {
+  const phrase = sentence.phrases.find((candidate) => startOfPhrase(candidate) === start);
+  const head = sentence.tokens[phrase?.head ?? -1];
+  if (!phrase || !head || phrase.preposition !== undefined) return undefined;
+  const nominative = phrase.cells.together & cellsInCases(caseBit.nominative);
+  if (nominative === 0 || isTime(lexicon.nounClasses(head.reading.lemma))) return undefined;
+  const nounPersons = ((nominative & 0x0fff) === 0 ? 0 : 4) | ((nominative & 0xf000) === 0 ? 0 : 32);
+  const persons = head.tag === "PPER" ? head.reading.persons : nounPersons;
+  return (persons & personsOf(verb, lexicon)) === 0 ? undefined : phrase;
+}
+
+/** Whether the stretch announces an indirect question: "Je nachdem, …", "Egal, …", "Es kommt darauf an, …" */
+function announcesQuestion({ words, markBefore }: Stretch): boolean {
+  const texts = words.map(lowerOf);
+  if (/^(?:je nachdem|(?:ganz )?(?:egal|gleich|gleichgültig))$/.test(texts.join(" "))) return true;
+  return (
+    markBefore === undefined &&
+    words.some(isIndicativeFinite) &&
+    words.slice(-2).some(({ tag, text }) => tag === "PAV" && /^(?:dar|da)/.test(text))
+  );
+}
+
+/** Moves the verb of an indirect question to the end: "Je nachdem, wie ist das Wetter, …" */
+function* editsOfIndirectQuestion(
+  sentence: AnalyzedSentence,
+  stretchBefore: Stretch,
+  stretch: Stretch,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { words } = stretch;
+  const [questionWord] = words;
+  const verbPosition = words.findIndex(isIndicativeFinite);
+  const verb = words[verbPosition];
+  if (!questionWord || !verb || stretch.markBefore !== "," || !/^[.,]$/.test(stretch.markAfter ?? "")) return;
+  if (!/^(?:wie|was|wann|wo|warum|wohin|woher|wen|wem|ob|welche[rnms]?)$/.test(lowerOf(questionWord))) return;
+  if (sentence.tokens.at(-1)?.text !== "." || !announcesQuestion(stretchBefore) || isQuoted(sentence, verb)) return;
+  if (verbPosition < 1 || verbPosition > 3 || words.filter(isIndicativeFinite).length > 1) return;
+  if (words.slice(1, verbPosition).some(({ tag }) => !/^(?:AD[JV].?|NN|PI.*)$/.test(tag))) return;
+  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  if (!subject || words.some(({ tag }) => /^(?:KO|PREL|PTKZU)/.test(tag) && tag !== "KOKOM")) return;
+  const edit = verbToEnd(
+    words,
+    verb,
+    analyzed,
+    {
+      en: `In an indirect question the verb stands at the end: *${questionWord.text} … ${verb.text}*.`,
+      de: `In einer indirekten Frage steht das Verb am Ende: *${questionWord.text} … ${verb.text}*.`,
+    },
+    confidenceOfTags(0.95, verb),
+  );
+  if (edit) yield { ...edit, topics: phraseTopics.ob };
+}
+
+/**
+ * Moves the verb of a second relative clause to the end: "das Buch, von dem ich erzählt habe und das ist neu, liegt …".
+ * The verb of the main clause must follow, so that the words after *und* cannot be a main clause.
+ */
+function* editsOfSecondRelative(
+  sentence: AnalyzedSentence,
+  { words, markBefore, markAfter, next }: Stretch,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const [firstWord, secondWord] = words;
+  const isRelative = firstWord?.tag === "PRELS" || (firstWord?.tag === "APPR" && secondWord?.tag === "PRELS");
+  if (!firstWord || markBefore !== "," || !isRelative || markAfter !== "," || !isIndicativeFinite(next)) return;
+  if (sentence.tokens.slice(0, firstWord.index).some(({ tag }) => isFiniteTag(tag))) return;
+  const undPosition = words.findIndex(({ text, tag }) => tag === "KON" && /^(?:und|aber)$/.test(text));
+  const [pronoun, verb, ...rest] = words.slice(undPosition + 1);
+  if (undPosition < 0 || !pronoun || !verb || rest.length === 0 || !isIndicativeFinite(words[undPosition - 1])) return;
+  if (!/^(?:der|die|das|den|dem|denen)$/.test(pronoun.text) || !isIndicativeFinite(verb)) return;
+  if (rest.some(({ tag }) => isFiniteTag(tag) || /^(?:KO|PW|PREL)/.test(tag))) return;
+  const edit = verbToEnd(
+    words,
+    verb,
+    analyzed,
+    {
+      en: `The second relative clause has its verb at the end, too: *und ${pronoun.text} … ${verb.text}*.`,
+      de: `Auch im zweiten Relativsatz steht das Verb am Ende: *und ${pronoun.text} … ${verb.text}*.`,
+    },
+    confidenceOfTags(0.95, verb),
+  );
+  if (edit) yield { ...edit, topics: ["a2-relative-clauses", "b1-relative-clauses"] };
+}
+
+/** Puts the verb directly after the comparative with *desto*: "desto besser mir gefällt die Stadt". */
+function* editsAfterDesto(
+  sentence: AnalyzedSentence,
+  { words, markBefore }: Stretch,
+  { lexicon }: AnalyzedText,
+): Generator<Edit> {
+  const [desto, comparative, ...rest] = words;
+  if (!desto || !comparative || markBefore !== "," || !/^(?:desto|umso)$/.test(lowerOf(desto))) return;
+  if (lowerOf(sentence.tokens[0]) !== "je" || !/(?:er|mehr|besser)$/.test(comparative.text)) return;
+  const canBeVerb = (word: AnalyzedToken) =>
+    isFiniteTag(word.tag) ||
+    (word === rest.at(-1) && /^\p{Ll}/u.test(word.text) && word.readings.some(({ tag }) => /^V.FIN$/.test(tag)));
+  const verbPosition = rest.findIndex(canBeVerb);
+  const verb = rest[verbPosition];
+  const [first] = rest;
+  if (!verb || !first || verbPosition < 1 || rest.slice(verbPosition + 1).some(({ tag }) => isFiniteTag(tag))) return;
+  // A noun with the comparative is one part: "desto mehr Geld braucht er".
+  const moved = rest.slice(0, verbPosition);
+  if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
+  if (moved.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
+  // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
+  const subject = rest[verbPosition + 1];
+  const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
+  yield {
+    start: first.start,
+    end: (isSubject ? subject : verb)?.end ?? verb.end,
+    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...moved]),
+    explanation: {
+      en: `After *${desto.text} ${comparative.text}* the verb follows directly: *${desto.text} ${comparative.text} ${verb.text} …*`,
+      de: `Nach *${desto.text} ${comparative.text}* folgt gleich das Verb: *${desto.text} ${comparative.text} ${verb.text} …*`,
+    },
+    confidence: 0.9,
+    topics: phraseTopics.jeDesto,
+  };
+}
+
+const obliquePronoun = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
+/** Words of comments on the main clause, which the main clause does not continue: "Wenn du mich fragst, mir gefällt …" */
+const commentWords = /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
+
+/** Puts the verb before an object pronoun after a subordinate clause: "Als ich ankam, mir gefiel die Stadt". */
+function* editsOfPronounAfterClause(
+  sentence: AnalyzedSentence,
+  stretchBefore: Stretch,
+  stretch: Stretch,
+): Generator<Edit> {
+  const [pronoun, verb, ...rest] = stretch.words;
+  const [opener, secondWord] = stretchBefore.words;
+  if (!pronoun || !verb || rest.length === 0 || stretch.markBefore !== "," || stretchBefore.markBefore !== undefined)
+    return;
+  if (!obliquePronoun.test(pronoun.text) || !isIndicativeFinite(verb) || isQuoted(sentence, verb)) return;
+  const isConjunction =
+    /^(?:als|wenn|weil|obwohl|nachdem|bevor|während|da|seit|seitdem|sobald)$/.test(lowerOf(opener)) ||
+    (/^(?:ohne|anstatt|statt)$/.test(lowerOf(opener)) && lowerOf(secondWord) === "dass");
+  if (!isConjunction || !isIndicativeFinite(stretchBefore.words.at(-1))) return;
+  if (stretchBefore.words.some((word) => commentWords.test(lowerOf(word)))) return;
+  if (rest.some(({ tag }) => isFiniteTag(tag))) return;
+  yield {
+    start: pronoun.start,
+    end: verb.end,
+    replacement: `${verb.text} ${pronoun.text}`,
+    explanation: {
+      en: `After a subordinate clause the verb comes first in the main clause: *…, ${verb.text} ${pronoun.text} …*`,
+      de: `Nach einem Nebensatz beginnt der Hauptsatz mit dem Verb: *…, ${verb.text} ${pronoun.text} …*`,
+    },
+    confidence: confidenceOfTags(0.95, verb),
+    topics: ["a1-verb-in-second-place"],
+  };
+}
+
+/** Puts the subject before the verb after *aber* and *denn*: "…, aber ist die Miete zu hoch". */
+function* editsAfterAber(
+  sentence: AnalyzedSentence,
+  stretchBefore: Stretch,
+  stretch: Stretch,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { words } = stretch;
+  const [conjunction, verb, ...rest] = words;
+  if (!conjunction || !isIndicativeFinite(verb) || stretch.markBefore !== "," || stretch.markAfter !== ".") return;
+  if (!/^(?:aber|denn|sondern)$/.test(conjunction.text) || isQuoted(sentence, verb)) return;
+  if (verb.reading.kind === "k" || verb.reading.kind === "j" || rest.some(({ tag }) => isFiniteTag(tag))) return;
+  const beforeFinite = stretchBefore.words.findIndex(isIndicativeFinite);
+  if (beforeFinite < 1 || /^KOU/.test(stretchBefore.words[0]?.tag ?? "") || rest.some(({ tag }) => tag === "KON"))
+    return;
+  const subject = subjectAt(sentence, verb.index + 1, verb, analyzed);
+  const head = sentence.tokens[subject?.head ?? -1];
+  if (!subject || !head || (subject.determiner === undefined && head.text !== "es")) return;
+  const isOnlyNominative = (casesIn(subject.cells.together) & ~caseBit.genitive) === caseBit.nominative;
+  const after = rest.filter(({ index }) => index > subject.head);
+  const last = after.at(-1);
+  const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
+  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is.
+  // A clause with *denn* does not share the subject of the clause before.
+  const needsSubject = isOnlyNominative || conjunction.text === "denn";
+  const isSubject = isCopula ? last?.tag === "ADJD" : needsSubject && after.length > 0;
+  if (!isSubject) return;
+  const subjectText = textOfTokens(rest.filter(({ index }) => index <= subject.head));
+  yield {
+    start: verb.start,
+    end: head.end,
+    replacement: `${subjectText} ${verb.text}`,
+    explanation: {
+      en: `*${conjunction.text}* takes no place in the sentence: *${conjunction.text} ${subjectText} ${verb.text} …*`,
+      de: `*${conjunction.text}* besetzt keinen Platz im Satz: *${conjunction.text} ${subjectText} ${verb.text} …*`,
+    },
+    confidence: confidenceOfTags(0.98, verb),
+    topics: ["a1-connectors"],
+  };
+}
+
+/** Puts the subject before the verb after *aber* and *denn*. Earlier than the other rules, so that the case is not changed. */
+export const subjectAfterAber: Rule = {
+  name: "subject-after-aber",
+  category: "word-order",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      const stretches = stretchesOf(sentence);
+      for (const [index, stretch] of stretches.entries()) {
+        const stretchBefore = stretches[index - 1];
+        if (stretchBefore) yield* editsAfterAber(sentence, stretchBefore, stretch, analyzed);
+      }
+    }
+  },
+  examples: [
+    ["Die Wohnung ist groß, aber ist die Miete zu hoch.", "Die Wohnung ist groß, aber die Miete ist zu hoch."],
+    ["Mein Vater ist streng, aber ist ein guter Lehrer.", "Mein Vater ist streng, aber ist ein guter Lehrer."],
+    ["Wir wollten kommen, aber hatte mein Sohn Fieber.", "Wir wollten kommen, aber mein Sohn hatte Fieber."],
+  ],
+};
+
+/** Corrects the place of the verb in clauses whose kind depends on the clause before or around them. */
+export const orderBetweenClauses: Rule = {
+  name: "order-between-clauses",
+  category: "word-order",
+  stage: 3,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let stretchBefore: Stretch | undefined;
+      for (const stretch of stretchesOf(sentence)) {
+        yield* editsOfSecondRelative(sentence, stretch, analyzed);
+        yield* editsAfterDesto(sentence, stretch, analyzed);
+        if (stretchBefore) {
+          yield* editsOfIndirectQuestion(sentence, stretchBefore, stretch, analyzed);
+          yield* editsOfPronounAfterClause(sentence, stretchBefore, stretch);
+        }
+        stretchBefore = stretch;
+      }
+    }
+  },
+  examples: [
+    ["Je nachdem, wann kommt der Zug, essen wir früher.", "Je nachdem, wann der Zug kommt, essen wir früher."],
+    ["Es kommt darauf an, wie ist das Wetter.", "Es kommt darauf an, wie das Wetter ist."],
+    ["Je nachdem, wer kommt, kochen wir mehr.", "Je nachdem, wer kommt, kochen wir mehr."],
+    [
+      "Der Mann, den ich kenne und der ist gestern umgezogen, wohnt hier.",
+      "Der Mann, den ich kenne und der gestern umgezogen ist, wohnt hier.",
+    ],
+    [
+      "Er hat einen Hund, der laut bellt, und der ist schon alt.",
+      "Er hat einen Hund, der laut bellt, und der ist schon alt.",
+    ],
+    ["Je mehr ich lese, desto besser mir gefällt das Buch.", "Je mehr ich lese, desto besser gefällt mir das Buch."],
+    ["Je mehr er liest, desto mehr Fragen hat er.", "Je mehr er liest, desto mehr Fragen hat er."],
+    ["Als wir ankamen, uns gefiel das Hotel sofort.", "Als wir ankamen, gefiel uns das Hotel sofort."],
+    ["Wenn du mich fragst, mir gefällt das Hotel.", "Wenn du mich fragst, mir gefällt das Hotel."],
+  ],
+};

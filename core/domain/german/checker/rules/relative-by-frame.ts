@@ -1,0 +1,268 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { Frame } from "../../valency.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { classesOfHead, clauseViews, denotesPerson, isTime } from "../clause-view.ts";
+import { isAdverbialTime, plainPreposition, requiresCase, takesCase } from "../frame-match.ts";
+import { casesWith, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { removeToken } from "../token-edit.ts";
+import { cellsOfForm, type RelativeClause, relativeClauseOf, relativeForm } from "./relative-clause.ts";
+
+const editOf = ({ pronoun, noun, confidence }: RelativeClause, form: string, certainty: number): Edit => ({
+  start: pronoun.start,
+  end: pronoun.end,
+  replacement: form,
+  explanation: {
+    en: `The relative pronoun has the case that the verb of its own clause needs: *${noun.text}, ${form} …*`,
+    de: `Das Relativpronomen hat den Kasus, den das Verb des Relativsatzes verlangt: *${noun.text}, ${form} …*`,
+  },
+  confidence: Math.max(0.8, confidence) * certainty,
+});
+
+const isReflexiveAccusative = (frame: Frame) =>
+  frame.slots.some(({ alternatives }) =>
+    alternatives.some((complement) => complement.kind === "reflexive" && complement.case === "accusative"),
+  );
+const hasDativeAndAccusative = (frame: Frame) =>
+  takesCase(frame, "accusative") &&
+  (takesCase(frame, "dative") ||
+    frame.slots.some(({ alternatives }) =>
+      alternatives.some((complement) => complement.kind === "reflexive" && complement.case === "dative"),
+    ));
+
+/** "der Kollege, den ich mein Auto verkauft habe": the receiver is in the dative beside an accusative object. */
+function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
+  if (preposition || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
+  if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
+  const [object, ...otherObjects] = objects;
+  if (!object || otherObjects.length > 0) return;
+  const objectToken = view.sentence.tokens[object.head];
+  const isBareThing = object.determiner === undefined && objectToken?.tag === "NN" && object.adjectives.length === 0;
+  if (object.determiner === undefined && !isBareThing) return;
+  if (isAdverbialTime(view, object, analyzed) || isTime(classesOfHead(view, object, analyzed.lexicon))) return;
+  const objectCases = casesIn(object.cells.together);
+  if ((objectCases & caseBit.accusative) === 0 || (!isBareThing && (objectCases & caseBit.dative) !== 0)) return;
+  if (denotesPerson(view, object, analyzed.lexicon)) return;
+  const isDitransitive = frames.some((frame) => takesCase(frame, "accusative") && takesCase(frame, "dative"));
+  const hasPredicate = frames.some(
+    (frame) =>
+      takesCase(frame, "accusative") &&
+      frame.slots.some(({ alternatives }) => alternatives.some(({ kind }) => kind === "predicate")),
+  );
+  const form = relativeForm(code, caseBit.dative);
+  if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relative, form, 0.95);
+}
+
+/** "der Freund, den ich vertraue": the verb takes no accusative beside its subject, but a dative. */
+function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
+  if (preposition || objects.length > 0 || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
+  if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
+  if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
+    return;
+  const form = relativeForm(code, caseBit.dative);
+  if (form && form !== pronoun.text) yield editOf(relative, form, 0.95);
+}
+
+/** Whether the clause has a reflexive pronoun of the subject. */
+const reflexiveOf = ({ view: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
+  const subjectText = lowerText(sentence, subject.head);
+  const wanted = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
+  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wanted);
+  return sentence.tokens[index ?? -1];
+};
+
+/** "der Krieg, an dem er sich erinnerte": the verb decides the case after a preposition with two cases. */
+function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { view, pronoun, preposition, antecedent, code, frames } = relative;
+  if (!preposition) return;
+  const prepositionText = plainPreposition(lowerOf(preposition));
+  const classes = classesOfHead(view, antecedent, analyzed.lexicon);
+  const isReflexive = reflexiveOf(relative) !== undefined;
+  const fittingFrames = frames.filter((frame) => isReflexiveAccusative(frame) === isReflexive);
+  const cases = casesWith(fittingFrames, prepositionText);
+  const [governedCase, ...otherCases] = cases;
+  if (otherCases.length > 0 || (governedCase !== "accusative" && governedCase !== "dative")) return;
+  if (!/^(?:an|auf|in|über|vor|unter)$/.test(prepositionText) || fittingFrames.some(isFrameOfDirection)) return;
+  // The phrase can name a place or time instead: "der Stuhl, auf dem wir warten", "der Tag, an dem er sich erinnerte".
+  const otherClasses = classes.filter((name) => name !== "vehicle" && !(name === "event" && isReflexive));
+  const isPlaceOrTime = classes.length === 0 || isPlace(otherClasses) || (prepositionText === "an" && isTime(classes));
+  const canBePlace = classes.some((name) =>
+    /^(?:thing|furniture|building|institution|country|city|material)$/.test(name),
+  );
+  const canStandOn = prepositionText === "auf" || prepositionText === "über";
+  const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
+  // Without a direction a place is in the dative, too.
+  if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
+  const form = relativeForm(code, caseBit[governedCase]);
+  const isWrittenInOther = (cellsOfForm(pronoun.text) & cellsOf(code, caseBit[governedCase])) === 0;
+  const writtenCase = caseBit[governedCase === "dative" ? "accusative" : "dative"];
+  if (isWrittenInOther && cellsOfForm(pronoun.text) & cellsOf(code, writtenCase) && form)
+    yield editOf(relative, form, 0.9);
+}
+
+/** "Ihr Schreiben, in welchen Sie …": *welcher* agrees with the noun before it. */
+function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { view, pronoun, preposition, code, frames, antecedent } = relative;
+  if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
+  const classes = classesOfHead(view, antecedent, analyzed.lexicon);
+  const isText =
+    classes.some((name) => /^(?:document|work|utterance)$/.test(name)) || /^Schreiben$/.test(relative.noun.text);
+  if (!isText || frames.some(isFrameOfDirection) || prepositionsOf(frames).has("in")) return;
+  const form = relativeForm(code, caseBit.dative, "welch");
+  if (form && form !== pronoun.text) yield editOf(relative, form, 0.93);
+}
+
+const genderOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCase: number]>> = {
+  ihm: ["mn", caseBit.dative],
+  ihn: ["m", caseBit.accusative],
+  ihr: ["f", caseBit.dative],
+  ihnen: ["p", caseBit.dative],
+};
+
+/** "die Stadt, die ich in ihr geboren bin": the preposition belongs before the relative pronoun. */
+function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
+  const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
+  const { sentence, clause } = view;
+  if (preposition || objects.length > 0) return;
+  const resumption = clause.tokens
+    .map((index) => sentence.tokens[index])
+    .find(
+      (token) =>
+        token !== undefined &&
+        genderOfPronoun[token.text] !== undefined &&
+        sentence.tokens[token.index - 1]?.tag === "APPR" &&
+        !/^N|^ADJ/.test(sentence.tokens[token.index + 1]?.tag ?? ""),
+    );
+  const [codes, wantedCase] = genderOfPronoun[resumption?.text ?? ""] ?? ["", 0];
+  const prepositionInside = sentence.tokens[(resumption?.index ?? 0) - 1];
+  if (!resumption || !prepositionInside || !codes.includes(code)) return;
+  // The relative pronoun has a role of its own if the verb can have an object: "die Frau, die ich mit ihm sah".
+  const isWithSein = sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma === "sein";
+  const isIntransitive =
+    isWithSein || !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
+  const isGovernedPerson =
+    lowerOf(prepositionInside) === "mit" &&
+    frames.some(
+      (frame) =>
+        prepositionsOf([frame]).has("mit") &&
+        frame.slots.every(
+          ({ isOptional, alternatives }) =>
+            isOptional ||
+            !alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
+        ),
+    ) &&
+    /^(?:sprechen|reden|telefonieren|arbeiten|diskutieren|streiten|spielen)$/.test(view.lemmas[0] ?? "");
+  // A place is hardly the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
+  const isInPlace =
+    lowerOf(prepositionInside) === "in" &&
+    isPlace(classesOfHead(view, relative.antecedent, analyzed.lexicon)) &&
+    !frames.some((frame) => requiresCase(frame, "accusative"));
+  const form = relativeForm(code, wantedCase);
+  if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
+  const between = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
+  yield {
+    start: pronoun.start,
+    end: resumption.end,
+    replacement: [prepositionInside.text, form, ...between].join(" "),
+    explanation: {
+      en: `The preposition stands before the relative pronoun, and no further pronoun follows: *${prepositionInside.text} ${form}*.`,
+      de: `Die Präposition steht vor dem Relativpronomen; ein zweites Pronomen fällt weg: *${prepositionInside.text} ${form}*.`,
+    },
+    confidence: Math.max(0.8, confidence),
+  };
+}
+
+/** "die Themen, die wir uns beschäftigen": the verb with *sich* needs a preposition before the relative pronoun. */
+function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
+  const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
+  const { sentence, clause } = view;
+  const reflexive = reflexiveOf(relative);
+  if (preposition || !reflexive || objects.some(({ head }) => head !== reflexive.index)) return;
+  if (!(cellsOfForm(pronoun.text) & cellsOf(code, caseBit.accusative | caseBit.nominative))) return;
+  const isAccusative = /^(?:mich|dich)$/.test(reflexive.text);
+  if (!isAccusative && frames.some(hasDativeAndAccusative)) return;
+  if (clause.tokens.some((index) => /^(?:APPR|APPRART|PAV)$/.test(sentence.tokens[index]?.tag ?? ""))) return;
+  const reflexiveFrames = frames.filter(isReflexiveAccusative);
+  if (reflexiveFrames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) return;
+  // Of several prepositions, one that its frame requires is meant for what is to come: "sich freuen auf".
+  const slots = reflexiveFrames.flatMap((frame) => frame.slots);
+  const choices = slots.flatMap(({ isOptional, alternatives }) => {
+    const [complement] = alternatives;
+    return complement?.kind === "preposition" ? [{ isOptional, complement }] : [];
+  });
+  const isPresent = sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind === "p" && !clause.verbs.isPerfect;
+  const choice = (isPresent ? choices.find(({ isOptional }) => !isOptional) : undefined) ?? choices[0];
+  const form = choice && relativeForm(code, caseBit[choice.complement.case]);
+  if (!choice || form === undefined) return;
+  const phrase = `${choice.complement.preposition} ${form}`;
+  yield {
+    start: pronoun.start,
+    end: pronoun.end,
+    replacement: phrase,
+    explanation: {
+      en: `*${view.lemmas[0] ?? ""}* with *sich* takes the preposition *${choice.complement.preposition}*: *${phrase} …*`,
+      de: `*sich ${view.lemmas[0] ?? ""}* verlangt die Präposition *${choice.complement.preposition}*: *${phrase} …*`,
+    },
+    confidence: Math.max(0.8, confidence) * 0.97,
+  };
+}
+
+/** "der Autor, dessen seinen Roman": no possessive follows *dessen* and *deren*. */
+function* editsOfDoublePossessive(analyzed: AnalyzedText): Generator<Edit> {
+  for (const { tokens } of analyzed.sentences)
+    for (const token of tokens) {
+      const [possessive, noun] = [tokens[token.index + 1], tokens[token.index + 2]];
+      if (!/^(?:dessen|deren)$/.test(token.text) || !possessive || noun?.tag !== "NN") continue;
+      if (!/^(?:sein|ihr)(?:e[nmrs]?)?$/.test(possessive.text)) continue;
+      yield removeToken(
+        possessive,
+        token,
+        {
+          en: `*${token.text}* already says whose it is: *${token.text} ${noun.text}*.`,
+          de: `*${token.text}* sagt schon, wem etwas gehört: *${token.text} ${noun.text}*.`,
+        },
+        0.95,
+        ["b1-relative-clauses"],
+      );
+    }
+}
+
+/** Corrects relative pronouns by what the verb of their clause takes: another case, or a preposition before them. */
+export const relativeByFrame: Rule = {
+  name: "relative-by-frame",
+  category: "relative-clauses",
+  stage: 2,
+  *find(analyzed) {
+    yield* editsOfDoublePossessive(analyzed);
+    for (const view of clauseViews(analyzed)) {
+      const relative = relativeClauseOf(view);
+      if (!relative) continue;
+      yield* editsOfReceiver(relative, analyzed);
+      yield* editsOfDativeVerb(relative, analyzed);
+      yield* editsAfterPreposition(relative, analyzed);
+      yield* editsOfWelcher(relative, analyzed);
+      yield* editsOfResumption(relative, analyzed);
+      yield* editsOfMissingPreposition(relative);
+    }
+  },
+  examples: [
+    [
+      "Der Kollege, den ich mein Auto verkauft habe, ist nett.",
+      "Der Kollege, dem ich mein Auto verkauft habe, ist nett.",
+    ],
+    ["Der Freund, den ich vertraue, heißt Tom.", "Der Freund, dem ich vertraue, heißt Tom."],
+    ["Der Krieg, an dem er sich erinnerte, war lang.", "Der Krieg, an den er sich erinnerte, war lang."],
+    ["Der Stuhl, auf dem wir warten mussten, war hart.", "Der Stuhl, auf dem wir warten mussten, war hart."],
+    ["Die Stadt, die ich in ihr geboren bin, ist klein.", "Die Stadt, in der ich geboren bin, ist klein."],
+    ["Die Frau, die ich mit ihm gesehen habe, ist nett.", "Die Frau, die ich mit ihm gesehen habe, ist nett."],
+    ["Die Themen, die wir uns beschäftigen, sind neu.", "Die Themen, mit denen wir uns beschäftigen, sind neu."],
+    ["Der Film, den wir uns ansehen, ist lang.", "Der Film, den wir uns ansehen, ist lang."],
+    ["Der Autor, dessen seinen Roman ich lese, ist alt.", "Der Autor, dessen Roman ich lese, ist alt."],
+  ],
+};

@@ -1,0 +1,82 @@
+import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
+import { type Cells, casesIn, cellsOf, determinerForms } from "../../lexicon/closed-words.ts";
+import { caseBit, type GenderCode } from "../../lexicon/reading.ts";
+import type { Frame } from "../../valency.ts";
+import { type ClauseView, phrasesIn } from "../clause-view.ts";
+import { genderCodeOf } from "../decline-phrase.ts";
+import { lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins } from "../rule.ts";
+import { antecedentOf } from "./antecedent.ts";
+
+const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+
+/** A relative clause whose verb, subject and antecedent are known. */
+export interface RelativeClause {
+  view: ClauseView;
+  pronoun: AnalyzedToken;
+  /** The preposition before the pronoun; undefined if there is none. */
+  preposition: AnalyzedToken | undefined;
+  antecedent: Phrase;
+  noun: AnalyzedToken;
+  code: GenderCode;
+  frames: readonly Frame[];
+  /** A pronoun or noun phrase that can only be the subject. */
+  subject: Phrase;
+  /** The other phrases without a preposition, without reflexive pronouns. */
+  objects: readonly Phrase[];
+  confidence: number;
+}
+
+/** The form of the relative pronoun *der* or *welcher* in one case. */
+export function relativeForm(code: GenderCode, wantedCase: number, stem: "d" | "welch" = "d"): string | undefined {
+  if (stem === "d" && code === "p" && wantedCase === caseBit.dative) return "denen";
+  return determinerForms(stem).find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
+}
+
+/** The cells of a relative pronoun; 0 for other words. */
+export const cellsOfForm = (text: string): Cells =>
+  [...determinerForms("d"), ...determinerForms("welch")].find(([form]) => form === text)?.[1] ??
+  (text === "denen" ? cellsOf("p", caseBit.dative) : 0);
+
+/** A noun with a possessive directly before the comma: "Danke für Ihr Schreiben, in welchem …" */
+const possessedNounBefore = (sentence: AnalyzedSentence, start: number): Phrase | undefined =>
+  sentence.tokens[start - 1]?.text === ","
+    ? sentence.phrases.find(
+        ({ head, determiner }) => head === start - 2 && sentence.tokens[determiner ?? -1]?.tag === "PPOSAT",
+      )
+    : undefined;
+
+/** The parts of a relative clause; undefined if they are uncertain. */
+export function relativeClauseOf(view: ClauseView): RelativeClause | undefined {
+  const { sentence, clause } = view;
+  if (clause.kind !== "relative" && clause.kind !== "subordinate") return undefined;
+  const pronoun = sentence.tokens[clause.connector ?? -1];
+  if (!pronoun || !/^(?:d(?:er|ie|as|en|em|enen)|welche[rsnm]?)$/.test(pronoun.text)) return undefined;
+  const tokenBefore = sentence.tokens[pronoun.index - 1];
+  const preposition = tokenBefore?.tag === "APPR" ? tokenBefore : undefined;
+  const start = (preposition ?? pronoun).index;
+  const antecedent = antecedentOf(sentence, start) ?? (preposition && possessedNounBefore(sentence, start));
+  const noun = sentence.tokens[antecedent?.head ?? -1];
+  const code = antecedent && genderCodeOf(sentence, antecedent);
+  const frames = view.framesByLemma.flat();
+  const words = clause.tokens.filter((index) => !sentence.tokens[index]?.tag.startsWith("$"));
+  const finite = clause.verbs.finite;
+  if (!antecedent || !noun || !code || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
+    return undefined;
+  // Two verbs or a conjunction make it uncertain to which verb the pronoun belongs.
+  if (view.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;
+  if (words.some((index) => /^(?:KON|KOKOM)$/.test(sentence.tokens[index]?.tag ?? ""))) return undefined;
+  const barePhrases = phrasesIn(view).filter(
+    ({ head, preposition: prepositionOfPhrase }) => head !== pronoun.index && prepositionOfPhrase === undefined,
+  );
+  const subject =
+    barePhrases.find(({ head }) => nominativePronoun.test(lowerText(sentence, head))) ??
+    barePhrases.find(({ head }) => sentence.tokens[head]?.text === "Sie" && head === pronoun.index + 1) ??
+    barePhrases.find(({ cells }) => casesIn(cells.together) === caseBit.nominative);
+  if (!subject) return undefined;
+  const objects = barePhrases.filter(
+    (phrase) => phrase !== subject && sentence.tokens[phrase.head]?.tag !== "PRF" && phrase.role !== "genitive",
+  );
+  const confidence = confidenceFromMargins(pronoun.margin, antecedent);
+  return { view, pronoun, preposition, antecedent, noun, code, frames, subject, objects, confidence };
+}

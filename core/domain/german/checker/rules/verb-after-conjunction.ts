@@ -1,0 +1,133 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag } from "../../analysis/tags.ts";
+import { casesIn } from "../../lexicon/closed-words.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import { clauseTopics } from "../phrase-topics.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { isQuoted } from "../verb-clause.ts";
+import { personsOf } from "../verb-form.ts";
+import { confidenceOfTags, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { textOfTokens, verbToEnd } from "./move-verb.ts";
+
+const conjunctions = /^(?:dass|weil|obwohl|während|wenn|ob|als|seit|nachdem|bevor|sobald|solange|falls|indem)$/;
+const nominativePronoun = /^(?:ich|du|er|wir|man)$/;
+
+const explain = (conjunction: string, verb: string) => ({
+  en: `In a clause with *${conjunction}* the verb stands at the end: *… ${verb}*.`,
+  de: `In einem Nebensatz mit *${conjunction}* steht das Verb am Ende: *… ${verb}*.`,
+});
+
+/** Whether the words have one finite verb and no word with which another clause could begin. */
+const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean =>
+  words.every((word) => word === finite || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag));
+
+const isConsecutive = (words: readonly AnalyzedToken[]): boolean =>
+  (words.at(-1)?.index ?? 0) - (words[0]?.index ?? 0) === words.length - 1;
+
+/** Whether a noun phrase in the singular that can only be a nominative begins here: "mein Bruder", "der Zug". */
+const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedToken): boolean =>
+  (tag === "PPOSAT" || tag === "ART") &&
+  phrases.some(
+    ({ determiner, preposition, cells }) =>
+      determiner === index &&
+      preposition === undefined &&
+      (casesIn(cells.together) & ~caseBit.genitive) === caseBit.nominative,
+  );
+
+/**
+ * Moves a finite verb that directly follows the conjunction to the end: "während kochte ich das Essen", "wenn regnet
+ * es".
+ */
+function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const [conjunction, finite, pronoun] = stretch.words;
+  if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
+  const isImpersonal = lowerOf(pronoun) === "es" && stretch.words.length === 3;
+  // *sie* can be an object, but hardly before any subject: "während wartete sie auf den Bus".
+  const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
+  if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
+  // "als käme er": the verb of an unreal comparison follows *als*.
+  if (finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
+  const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
+  if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
+  const isAfterClause = stretch.markBefore === "," && /^[.,]$/.test(stretch.markAfter ?? ".");
+  const isBeforeMainClause =
+    stretch.markBefore === undefined &&
+    stretch.markAfter === "," &&
+    isFiniteTag(stretch.next?.tag ?? "XY") &&
+    /^(?:weil|während|obwohl|nachdem|bevor)$/.test(lowerOf(conjunction));
+  if (!isAfterClause && !isBeforeMainClause) return;
+  if (sentence.tokens.at(-1)?.text === "?" || !isOneClause(stretch.words.slice(1), finite)) return;
+  const edit = verbToEnd(stretch.words.slice(1), finite, analyzed, explain(lowerOf(conjunction), finite.text), 0.92);
+  if (edit) yield { ...edit, topics: clauseTopics(lowerOf(conjunction)) };
+}
+
+/**
+ * Moves an auxiliary or modal verb behind the participle or infinitive that ends the clause: "dass in Deutschland wird
+ * viel Bier getrunken". If a subject pronoun follows the verb, it moves to the start of the clause: "weil heute muss ich
+ * arbeiten".
+ */
+function* editsOfBracket(sentence: AnalyzedSentence, stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const { words } = stretch;
+  const [conjunction, firstWord] = words;
+  const last = words.at(-1);
+  const finite = words.find(({ tag }) => /^V[AM]FIN$/.test(tag));
+  if (!conjunction || !firstWord || !last || !finite || finite.index <= firstWord.index || stretch.markBefore !== ",")
+    return;
+  if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finite))
+    return;
+  if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(stretch.markAfter ?? ".")) return;
+  // The subject before the verb is the matter of the rule *verb-last*.
+  if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finite)) return;
+  const nonFinite = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
+  const isVerbOfFinite =
+    finite.tag === "VMFIN" ? last.tag === "VVINF" : last.tag === "VVPP" || finite.reading.lemma === "werden";
+  if (nonFinite.length !== 1 || nonFinite[0] !== last || !isVerbOfFinite) return;
+  const explanation = explain(lowerOf(conjunction), `${last.text} ${finite.text}`);
+  const pronoun = sentence.tokens[finite.index + 1];
+  const confidence = confidenceOfTags(0.95, finite, last);
+  const topics = clauseTopics(lowerOf(conjunction));
+  if (!nominativePronoun.test(lowerOf(pronoun)) || !pronoun) {
+    const edit = verbToEnd(words.slice(words.indexOf(finite)), finite, analyzed, explanation, confidence);
+    if (edit) yield { ...edit, topics };
+    return;
+  }
+  const otherWords = words.slice(1).filter((word) => word !== pronoun && word !== finite);
+  yield {
+    start: firstWord.start,
+    end: last.end,
+    replacement: `${lowerOf(pronoun)} ${textOfTokens(otherWords)} ${finite.text}`,
+    explanation,
+    confidence,
+    topics,
+  };
+}
+
+/** Moves the verb of a subordinate clause to the end if it stands directly after the conjunction, or forms a bracket. */
+export const verbAfterConjunction: Rule = {
+  name: "verb-after-conjunction",
+  category: "subordinate-clauses",
+  stage: 3,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const stretch of stretchesOf(sentence)) {
+        if (!conjunctions.test(lowerOf(stretch.words[0])) || !isConsecutive(stretch.words)) continue;
+        yield* editsOfVerbFirst(sentence, stretch, analyzed);
+        yield* editsOfBracket(sentence, stretch, analyzed);
+      }
+  },
+  examples: [
+    ["Er las die Zeitung, während kochte ich das Essen.", "Er las die Zeitung, während ich das Essen kochte."],
+    ["Sie war schon weg, als kam ich an.", "Sie war schon weg, als ich ankam."],
+    ["Wir bleiben zu Hause, wenn regnet es.", "Wir bleiben zu Hause, wenn es regnet."],
+    ["Er tat so, als käme er aus Wien.", "Er tat so, als käme er aus Wien."],
+    [
+      "Ich weiß, dass in Deutschland wird viel Bier getrunken.",
+      "Ich weiß, dass in Deutschland viel Bier getrunken wird.",
+    ],
+    ["Ich bin müde, weil heute muss ich lange arbeiten.", "Ich bin müde, weil ich heute lange arbeiten muss."],
+    ["Er kam, als ich am Abend kochte.", "Er kam, als ich am Abend kochte."],
+    ["Sie wartet, weil in der Schule gefeiert wird.", "Sie wartet, weil in der Schule gefeiert wird."],
+  ],
+};

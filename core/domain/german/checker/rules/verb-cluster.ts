@@ -1,0 +1,230 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { cellsInCases } from "../../lexicon/closed-words.ts";
+import { finiteForm } from "../../lexicon/finite-form.ts";
+import { caseBit } from "../../lexicon/reading.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews } from "../clause-view.ts";
+import { lowerOf, lowerText } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { participleOf, personNumber, verbReadings } from "../verb-form.ts";
+import { confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { textOfTokens } from "./move-verb.ts";
+
+const modalInfinitive = /^(?:können|müssen|sollen|dürfen|wollen)$/;
+const infinitiveOfModalParticiple: Readonly<Record<string, string>> = {
+  gemusst: "müssen",
+  gekonnt: "können",
+  gewollt: "wollen",
+  gedurft: "dürfen",
+  gesollt: "sollen",
+};
+
+const canBe = (word: AnalyzedToken | undefined, pos: "participle" | "infinitive", { lexicon }: AnalyzedText): boolean =>
+  word !== undefined &&
+  /^\p{Ll}/u.test(word.text) &&
+  verbReadings(word, lexicon).some((reading) => reading.pos === pos);
+
+/** "Das hätte vermieden können werden": the order is participle, *werden*, modal verb; a finite *hätte* precedes them. */
+function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const last = words.at(-1);
+  const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(last));
+  const cluster = words.slice(hasAuxiliaryLast ? -4 : -3);
+  const [participle, modal, werden] = cluster;
+  if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitive.test(lowerOf(modal))) return;
+  if (
+    !canBe(participle, "participle", analyzed) ||
+    !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
+  )
+    return;
+  const order = [...(hasAuxiliaryLast && last ? [last.text] : []), participle.text, "werden", modal.text].join(" ");
+  yield {
+    start: participle.start,
+    end: last?.end ?? 0,
+    replacement: order,
+    explanation: {
+      en: `The modal verb comes after *werden*: *${order}*.`,
+      de: `Das Modalverb steht nach *werden*: *${order}*.`,
+    },
+    confidence: 0.95,
+    topics: ["b2-passive-in-all-tenses"],
+  };
+}
+
+/** "Er hat arbeiten gemusst": after an infinitive the modal verb has the infinitive instead of the participle. */
+function* editsOfModalParticiple({ words }: Stretch): Generator<Edit> {
+  const [infinitive, modal] = words.slice(-2);
+  const form = infinitiveOfModalParticiple[lowerOf(modal)];
+  if (!infinitive || !modal || form === undefined || infinitive.tag !== "VVINF") return;
+  if (!words.some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben")) return;
+  yield replaceToken(
+    modal,
+    form,
+    {
+      en: `After another infinitive the perfect of a modal verb has the infinitive: *${infinitive.text} ${form}*.`,
+      de: `Nach einem anderen Infinitiv bildet das Modalverb das Perfekt mit dem Infinitiv: *${infinitive.text} ${form}*.`,
+    },
+    0.95,
+    ["b2-passive-in-all-tenses"],
+  );
+}
+
+/** Verbs whose perfect can have the infinitive: "Ich habe ihn kommen sehen." */
+const verbsWithInfinitive =
+  /^(?:lassen|sehen|hören|helfen|lernen|lehren|fühlen|spüren|können|müssen|wollen|sollen|dürfen|mögen|brauchen|gehen)$/;
+
+/** "Wir haben uns gut erholen und viel gelesen": both verbs of the perfect are participles. */
+function* editsOfCoordination({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
+  const finite = words.find(isFiniteToken);
+  const undPosition = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
+  const [first, last] = [words[undPosition - 1], words.at(-1)];
+  if (finite?.tag !== "VAFIN" || finite.reading.lemma !== "haben" || undPosition < 3 || !first || !last) return;
+  const others = words.filter((word) => word !== first && word !== last && word !== finite);
+  if (finite.index >= first.index || last === first) return;
+  if (others.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
+    return;
+  if (others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canBe(word, "infinitive", analyzed)))
+    return;
+  const isInfinitive = (word: AnalyzedToken) =>
+    word.tag === "VVINF" && canBe(word, "infinitive", analyzed) && !canBe(word, "participle", analyzed);
+  const [wrong, right] = isInfinitive(first) ? [first, last] : [last, first];
+  if (!isInfinitive(wrong) || right.tag !== "VVPP" || verbsWithInfinitive.test(wrong.text)) return;
+  const participle = participleOf(wrong, analyzed.lexicon);
+  const takesHaben =
+    participle &&
+    analyzed.lexicon
+      .lemmas(participle.lemma)
+      .some((entry) => entry.pos === "verb" && entry.auxiliaries.includes("haben"));
+  if (!participle || !takesHaben) return;
+  yield replaceToken(
+    wrong,
+    participle.participle,
+    {
+      en: `Both verbs after *${finite.text}* are participles: *${participle.participle}*, *${right.text}*.`,
+      de: `Beide Verben nach *${finite.text}* sind Partizipien: *${participle.participle}*, *${right.text}*.`,
+    },
+    confidenceOfTags(0.95, wrong, right),
+    ["a1-perfect-tense", "a2-perfect-tense"],
+  );
+}
+
+/** Corrects the forms and the order of several verbs at the end of a clause. */
+export const verbCluster: Rule = {
+  name: "verb-cluster",
+  category: "perfect-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const stretch of stretchesOf(sentence)) {
+        yield* editsOfPassiveOrder(stretch, analyzed);
+        yield* editsOfModalParticiple(stretch);
+        yield* editsOfCoordination(stretch, analyzed);
+      }
+  },
+  examples: [
+    ["Das hätte vermieden können werden.", "Das hätte vermieden werden können."],
+    ["Die Kosten hätten früher gesenkt müssen werden.", "Die Kosten hätten früher gesenkt werden müssen."],
+    ["Sie hätten uns früher informieren gemusst.", "Sie hätten uns früher informieren müssen."],
+    ["Sie hat das nicht gewollt.", "Sie hat das nicht gewollt."],
+    ["Im Urlaub haben wir lange schlafen und viel gelesen.", "Im Urlaub haben wir lange geschlafen und viel gelesen."],
+    ["Wir haben viel gelacht und auch viel tanzen.", "Wir haben viel gelacht und auch viel getanzt."],
+    ["Ich habe ihn kommen sehen und gerufen.", "Ich habe ihn kommen sehen und gerufen."],
+  ],
+};
+
+/** Corrects *gewohnt* to *gewöhnt* with *an*: "Ich habe mich an das Wetter gewohnt". */
+export const gewoehntAn: Rule = {
+  name: "gewöhnt-an",
+  category: "perfect-tense",
+  stage: 1,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences)
+      for (const { words } of stretchesOf(sentence)) {
+        const gewohnt = words.find(({ text }) => text === "gewohnt");
+        const finite = words.find(({ tag }) => tag === "VAFIN");
+        if (!gewohnt || !finite) continue;
+        const an = words.find(({ text, index }) => /^(?:an|ans|daran|woran)$/.test(text) && index < gewohnt.index);
+        const phrase = sentence.phrases.find(({ preposition }) => preposition === an?.index);
+        const isAccusative = !phrase || (phrase.cells.determiner & cellsInCases(caseBit.accusative)) !== 0;
+        const isReflexive = words.some(({ text }) => /^(?:mich|dich|sich|uns|euch)$/.test(text));
+        const isState = finite.reading.lemma === "sein";
+        if (!an || (isState && !isAccusative) || (!isState && !(isReflexive && finite.reading.lemma === "haben")))
+          continue;
+        yield replaceToken(
+          gewohnt,
+          "gewöhnt",
+          {
+            en: "With *an* it is *gewöhnt*: *sich an etwas gewöhnen*; *gewohnt* has an object without *an*.",
+            de: "Mit *an* heißt es *gewöhnt*: *sich an etwas gewöhnen*; *gewohnt* steht ohne *an*.",
+          },
+          0.95,
+        );
+      }
+  },
+  examples: [
+    ["Ich habe mich noch nicht an das Wetter gewohnt.", "Ich habe mich noch nicht an das Wetter gewöhnt."],
+    ["Er ist an die Kälte gewohnt.", "Er ist an die Kälte gewöhnt."],
+    ["Sie hat früher an einer großen Straße gewohnt.", "Sie hat früher an einer großen Straße gewohnt."],
+    ["Ich bin das Essen gewohnt.", "Ich bin das Essen gewohnt."],
+  ],
+};
+
+const wordsOfOffer = /^(?:gerne?|lieber)$/;
+
+/** Whether the clause is in the past of the Konjunktiv II: "wäre besser gewesen", "hätte dir geholfen". */
+const isUnrealPast = ({ sentence, clause }: ClauseView): boolean => {
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const words = clause.tokens.map((index) => sentence.tokens[index]);
+  return (
+    finite?.tag === "VAFIN" &&
+    finite.reading.kind === "k" &&
+    /^(?:haben|sein)$/.test(finite.reading.lemma) &&
+    words.some((word) => /^V.PP$/.test(word?.tag ?? "")) &&
+    !words.some((word) => wordsOfOffer.test(lowerOf(word)))
+  );
+};
+
+/** "…, wenn du die Wahrheit gesagt hast" beside "Es wäre besser gewesen": both clauses are unreal. */
+export const unrealPast: Rule = {
+  name: "unreal-past",
+  category: "subjunctive",
+  stage: 2,
+  *find(analyzed) {
+    const views = clauseViews(analyzed);
+    for (const { sentence, clause } of views) {
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
+      if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
+      const main = views.find((other) => other.sentence === sentence && other.index === clause.parent);
+      if (!main || !isUnrealPast(main) || finite.tag !== "VAFIN" || finite.reading.kind !== "p") continue;
+      const isPerfect =
+        sentence.tokens[finite.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finite.reading.lemma);
+      const persons = verbReadings(finite, analyzed.lexicon).reduce(
+        (bits, reading) => (reading.pos === "finite" && reading.kind === "p" ? bits | reading.persons : bits),
+        0,
+      );
+      // Form such as *haben* for several persons have the same Konjunktiv II for all of them.
+      const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons))
+        // The short forms are the usual ones: du wärst, ihr wärt.
+        ?.replace(/^wäre(?=s?t$)/, "wär");
+      if (!isPerfect || persons === 0 || !form) continue;
+      const phrase = textOfTokens(sentence.tokens.slice(finite.index - 1, finite.index));
+      yield replaceToken(
+        finite,
+        form,
+        {
+          en: `An unreal condition in the past has *hätte* or *wäre*: *${phrase} ${form}*.`,
+          de: `Eine irreale Bedingung der Vergangenheit hat *hätte* oder *wäre*: *${phrase} ${form}*.`,
+        },
+        0.93 * confidenceFromMargins(Math.max(60, finite.margin)),
+      );
+    }
+  },
+  examples: [
+    [
+      "Es wäre besser gewesen, wenn du die Wahrheit gesagt hast.",
+      "Es wäre besser gewesen, wenn du die Wahrheit gesagt hättest.",
+    ],
+    ["Wenn ich das gewusst habe, wäre ich früher gekommen.", "Wenn ich das gewusst hätte, wäre ich früher gekommen."],
+    ["Es wäre schön, wenn du das erledigt hast.", "Es wäre schön, wenn du das erledigt hast."],
+  ],
+};

@@ -1,0 +1,149 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { takesCase } from "../frame-match.ts";
+import { framesAmong, someTakesClause } from "../frames-among-words.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { Edit, Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { verbReadings } from "../verb-form.ts";
+import { isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
+import { hasZu, isSubjectWord, withZu } from "./infinitive-group.ts";
+
+const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
+
+/** Whether the word is an infinitive in small letters, whatever its tag is. */
+const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: AnalyzedText): word is AnalyzedToken =>
+  word !== undefined &&
+  /^\p{Ll}/u.test(word.text) &&
+  /^(?:V.INF|V.FIN|NN)$/.test(word.tag) &&
+  verbReadings(word, lexicon).some(({ pos }) => pos === "infinitive");
+
+/** Whether an infinitive with *zu* depends on the words before the comma. */
+function takesInfinitive(tokensOutside: readonly AnalyzedToken[], analyzed: AnalyzedText): boolean {
+  const finite = tokensOutside.find(isFiniteToken);
+  if (!finite || finite.tag === "VMFIN" || tokensOutside.some(({ tag }) => /^(?:KOU|PREL)/.test(tag))) return false;
+  return someTakesClause(tokensOutside, analyzed, "zu");
+}
+
+const editOf = (infinitive: AnalyzedToken, other: AnalyzedToken, { lexicon }: AnalyzedText): Edit => {
+  const form = withZu(infinitive.text, lexicon);
+  return replaceToken(
+    infinitive,
+    form,
+    {
+      en: `Each of the infinitives has *zu*: *${form}*, like *${other.text}*.`,
+      de: `Jeder der Infinitive hat *zu*: *${form}*, wie *${other.text}*.`,
+    },
+    0.9,
+  );
+};
+
+/** "…, hier Freunde finden und sich wohlzufühlen": the infinitive before *und* lacks *zu*, or the one after it. */
+function* editsOfCoordination(
+  { words, markBefore }: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const undPosition = words.findIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
+  const [first, last] = [words[undPosition - 1], words.at(-1)];
+  if (undPosition < 1 || !first || !last || last.index === first.index + 1) return;
+  const isIntroduced = introducingWord.test(lowerOf(words[0]));
+  if (!isIntroduced && (markBefore !== "," || !takesInfinitive(tokensOutside, analyzed))) return;
+  const others = words.filter((word) => word !== first && word !== last);
+  if (others.some((word) => isFiniteToken(word) || isSubjectWord(word) || /^(?:KOU[^I]|PREL|PW)/.test(word.tag)))
+    return;
+  const isFirstZu = isZuInfinitive(first, words[undPosition - 2]);
+  const isLastZu = isZuInfinitive(last, words.at(-2));
+  if (
+    isLastZu &&
+    !isFirstZu &&
+    !hasZu(words.slice(0, undPosition)) &&
+    isPlainInfinitive(first, analyzed) &&
+    undPosition > 1
+  )
+    yield editOf(first, last, analyzed);
+  // A plural subject can have the second verb as its finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
+  const finite = tokensOutside.find(isFiniteToken);
+  const isPlural = ((finite?.reading.persons ?? 0) & 40) !== 0;
+  const isSecondPlain = isPlainInfinitive(last, analyzed) && !hasZu(words.slice(undPosition));
+  if (isFirstZu && isSecondPlain && !isPlural && finite && !/^(?:KO|V)/.test(words[undPosition + 1]?.tag ?? ""))
+    yield editOf(last, first, analyzed);
+}
+
+/** "Er beschränkt sich darauf, die Symptome behandeln": an infinitive that *darauf* announces has *zu*. */
+function* editsAfterPronominalAdverb(
+  stretch: Stretch,
+  tokensOutside: readonly AnalyzedToken[],
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const { words, markBefore, markAfter } = stretch;
+  const infinitive = words.at(-1);
+  // A prefix or predicate can follow: "denkt darüber nach", "ist daran interessiert".
+  const announcing = tokensOutside.slice(-2).findLast(({ tag }) => !/^(?:PTKVZ|APPR|ADJD|VVPP)$/.test(tag));
+  if (markBefore !== "," || markAfter !== "." || announcing?.tag !== "PAV" || words.length < 2) return;
+  if (!/^(?:darauf|davor|davon|daran|darum|dafür|dazu|darin|darüber)$/.test(lowerOf(announcing))) return;
+  const finites = tokensOutside.filter(isFiniteToken);
+  if (finites.length !== 1 || finites[0]?.tag === "VMFIN" || !isPlainInfinitive(infinitive, analyzed)) return;
+  const others = words.slice(0, -1);
+  if (hasZu(words) || others.some((word) => isSubjectWord(word) || /^(?:V|KO|PREL|PW)/.test(word.tag))) return;
+  // A noun phrase must be the object that the verb requires, not a subject: "die Kinder schlafen".
+  const frames = framesAmong([infinitive], analyzed);
+  if (
+    others.some(
+      ({ tag, text }) =>
+        /^N/.test(tag) &&
+        analyzed.lexicon.nounClasses(text).some((name) => /^(?:person|profession|nationality)$/.test(name)),
+    )
+  )
+    return;
+  const hasNoun = others.some(
+    ({ tag }, index) =>
+      /^(?:N|PPER|PIS)/.test(tag) &&
+      !others.slice(Math.max(0, index - 2), index).some((word) => /^APPR/.test(word.tag)),
+  );
+  if (hasNoun && !(frames.length > 0 && frames.some((frame) => takesCase(frame, "accusative")))) return;
+  yield {
+    ...editOf(infinitive, infinitive, analyzed),
+    explanation: {
+      en: `The infinitive that *${announcing.text}* announces has *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
+      de: `Der Infinitiv, den *${announcing.text}* ankündigt, hat *zu*: *${withZu(infinitive.text, analyzed.lexicon)}*.`,
+    },
+  };
+}
+
+/** Inserts *zu* before infinitives joined by *und*, and before those that *darauf* or *davon* announces. */
+export const zuInCoordination: Rule = {
+  name: "zu-in-coordination",
+  category: "infinitives",
+  stage: 2,
+  *find(analyzed) {
+    for (const sentence of analyzed.sentences) {
+      let tokensOutside: readonly AnalyzedToken[] = [];
+      for (const stretch of stretchesOf(sentence)) {
+        yield* editsOfCoordination(stretch, tokensOutside, analyzed);
+        yield* editsAfterPronominalAdverb(stretch, tokensOutside, analyzed);
+        tokensOutside = stretch.words;
+      }
+    }
+  },
+  examples: [
+    [
+      "Es ist leicht, hier Freunde finden und sich wohlzufühlen.",
+      "Es ist leicht, hier Freunde zu finden und sich wohlzufühlen.",
+    ],
+    [
+      "Er versucht, Deutsch zu lernen und eine Arbeit finden.",
+      "Er versucht, Deutsch zu lernen und eine Arbeit zu finden.",
+    ],
+    [
+      "Man muss Freunde finden und lernen, sich wohlzufühlen.",
+      "Man muss Freunde finden und lernen, sich wohlzufühlen.",
+    ],
+    ["Sie versuchen, Deutsch zu lernen und viel arbeiten.", "Sie versuchen, Deutsch zu lernen und viel arbeiten."],
+    [
+      "Die Therapie beschränkt sich darauf, die Symptome behandeln.",
+      "Die Therapie beschränkt sich darauf, die Symptome zu behandeln.",
+    ],
+    ["Es geht darum, was wir essen.", "Es geht darum, was wir essen."],
+  ],
+};
