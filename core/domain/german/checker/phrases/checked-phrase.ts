@@ -158,6 +158,8 @@ function buildPhrase(
   if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
     (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
+  // "Bis später und liebe Grüße": the comparative is an adverb.
+  if (beforeWord?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
   if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;

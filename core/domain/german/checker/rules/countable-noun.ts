@@ -14,6 +14,7 @@ import { type ClauseView, classesOfHead, isTime, wordAt } from "../clause-view.t
 import { isPlace } from "../governed-phrase.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
+import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.ts";
 import type { Edit } from "../rule.ts";
 
 export const countableClass =
@@ -37,6 +38,8 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
   const { sentence, clause } = view;
   const { tokens } = sentence;
   const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
+  // "die seit Wochen gesperrte Straße"
+  if (followsPrepositionalAttribute(sentence, startOfPhrase(phrase))) return true;
   // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
   let determiner = tokenBefore;
   while (/^(?:ADV|ADJD|PTKA)$/.test(determiner?.tag ?? "")) determiner = tokens[(determiner?.index ?? 0) - 1];

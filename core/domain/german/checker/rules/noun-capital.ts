@@ -263,7 +263,8 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   const contractionCells = contractions[wordBefore.lower];
   if (contractionCells !== undefined) return (contractionCells & cells) !== 0;
   const article = findDeterminer(wordBefore.lower);
-  if (!article) return hasAdjective && wordBefore.lower in prepositionCases;
+  // "Im Vergleich zu früher reisen die Leute mehr": the only verb is not a noun.
+  if (!article) return hasAdjective && wordBefore.lower in prepositionCases && !isOnlyVerb();
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];
   const isInfinitive = hasReading(word, "infinitive");
