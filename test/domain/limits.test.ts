@@ -6,7 +6,6 @@ import { chosenTheme, themeCookieName } from "#core/domain/theme.ts";
 
 test("Data is deleted after the time that the privacy page states", () => {
   expect(Object.fromEntries(Object.entries(retentionMs).map(([name, time]) => [name, durationText(time)]))).toEqual({
-    openScene: "1 day",
     idleSession: "30 days",
     longestSession: "180 days",
     resetLink: "1 hour",

@@ -32,6 +32,8 @@ function isObject(view: ClauseView, first: number, last: number, analyzed: Analy
   const { sentence, clause, subject } = view;
   const before = sentence.tokens[first - 1];
   if (!before || !clause.tokens.includes(before.index)) return false;
+  // A preposition before an unknown determiner governs the noun: "mit euern Kindern".
+  if (/^APPR/.test(sentence.tokens[first - 2]?.tag ?? "")) return false;
   // With an adjective the noun is not bare: "mit einem Studium und vertieften Kenntnissen".
   if (before.readings.some(({ tag }) => tag === "ADJA")) return false;
   const phraseBefore = phrasesIn(view).find(({ head }) => head === before.index);

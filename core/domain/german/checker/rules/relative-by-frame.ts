@@ -39,6 +39,8 @@ function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Gen
   const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
   if (preposition || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
+  // "die Kinder, welchen wir …": the form is a dative already.
+  if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
   const [object, ...otherObjects] = objects;
   if (!object || otherObjects.length > 0) return;
   const objectToken = view.sentence.tokens[object.head];
@@ -63,6 +65,8 @@ function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): G
   const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
   if (preposition || objects.length > 0 || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
+  // "die Kinder, welchen wir …": the form is a dative already.
+  if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
   if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
     return;
   const form = relativeForm(code, caseBit.dative);
