@@ -16,7 +16,8 @@ const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 // The command `check` compiles the content even if an earlier result is stored.
 const { corpus, tables, version, ...content } = command === "check" ? compileContent() : storedContent();
-const problems = command === "check" && content.problems.length === 0 ? problemsOfSceneTexts(corpus) : content.problems;
+const checksSceneTexts = command === "check" && !options.includes("--quick");
+const problems = checksSceneTexts && content.problems.length === 0 ? problemsOfSceneTexts(corpus) : content.problems;
 
 if (problems.length > 0) {
   const sortedProblems = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
@@ -30,11 +31,11 @@ else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(c
 else if (command === "diff") showDiff(options.includes("--remote"));
 else if (command === "load") loadContent(options.includes("--remote"));
 else {
-  console.error("usage: content/commands.ts check | dump | diff [--remote] | load [--remote]");
+  console.error("usage: content/commands.ts check [--quick] | dump | diff [--remote] | load [--remote]");
   process.exit(2);
 }
 
-/** What the checker would correct in the scenes. This takes half a minute. */
+/** What the checker would correct in the scenes. This takes half a minute; `check --quick` leaves it out. */
 function problemsOfSceneTexts(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
   return checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon));
