@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Conversation } from "#core/contract/conversations.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { Tone } from "#core/domain/conversations/conversation.ts";
+import { BackLink } from "#web/features/conversations/back-link.tsx";
 import type { Tutor } from "#web/features/conversations/send-message.ts";
 import { toneLabels } from "#web/features/conversations/start/tones.ts";
 import { getTopicLabel } from "#web/features/conversations/start/topics.ts";
@@ -39,13 +40,7 @@ function SideCard(props: ConversationHeadProps) {
   const { name, icon } = getTopicLabel(category);
   return (
     <aside aria-label="About the conversation" className="col-start-2 row-start-1">
-      <Link
-        to={paths.chat}
-        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-small fw-580 text-ink2 hover:text-ink"
-      >
-        <span aria-hidden="true" className="i-lucide-arrow-left h-4.5 w-4.5" />
-        All conversations
-      </Link>
+      <BackLink to={paths.chat} label="All conversations" />
       <div className="card p-5">
         <PageHeading title={title} className="h3">
           {title}

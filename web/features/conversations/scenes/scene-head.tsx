@@ -14,6 +14,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 import "#web/features/conversations/scenes/scene.css";
+import { BackLink } from "#web/features/conversations/back-link.tsx";
 
 interface SceneHeadProps {
   conversation: Conversation;
@@ -34,13 +35,7 @@ function SideCard({ conversation, scene, isSending, tutor }: SceneHeadProps) {
   const partner = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut }).data?.partner;
   return (
     <aside aria-label="About the scene" className="col-start-2 row-start-1">
-      <Link
-        to={paths.scenes}
-        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-small fw-580 text-ink2 hover:text-ink"
-      >
-        <span aria-hidden="true" className="i-lucide-arrow-left h-4.5 w-4.5" />
-        All scenes
-      </Link>
+      <BackLink to={paths.scenes} label="All scenes" />
       <div className="card p-5">
         <PageHeading title={title} className="h3">
           <span lang="de">{title}</span>

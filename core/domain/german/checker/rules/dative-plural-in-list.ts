@@ -7,6 +7,7 @@ import { isAdverbialTime, isReflexive, takesCase } from "../frame-match.ts";
 import { isUncertainNoun, nounCells } from "../noun-phrase.ts";
 import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { pluralEdit } from "./dative-plural-object.ts";
 import { hasRequiredObject } from "./object-places.ts";
 
 const dativePlural = pluralCells & cellsInCases(caseBit.dative);
@@ -89,16 +90,7 @@ function editOf(view: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): 
   if (takesDative && !isRequired && classes.includes("institution")) return undefined;
   const form = [...nounForms(word, analyzed)].find(([, cells]) => cells & accusativePlural)?.[0];
   if (form === undefined || form === noun.text) return undefined;
-  return {
-    start: noun.start,
-    end: noun.end,
-    replacement: form,
-    confidence: 0.93 * confidenceFromMargins(noun.margin),
-    explanation: {
-      en: `The plural is *${form}*. It ends in -n only in the dative.`,
-      de: `Der Plural heißt *${form}*. Nur im Dativ endet er auf -n.`,
-    },
-  };
+  return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }
 
 /** Removes the -n of the dative plural from bare nouns that are an object: "Wir kaufen Äpfeln, Brot und Käse". */

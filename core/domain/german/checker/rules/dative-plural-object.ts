@@ -12,6 +12,18 @@ import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { isQuoted } from "../verb-clause.ts";
 
+/** The edit that replaces a dative plural by another form of the plural. */
+export const pluralEdit = ({ start, end }: { start: number; end: number }, form: string, confidence: number): Edit => ({
+  start,
+  end,
+  replacement: form,
+  confidence,
+  explanation: {
+    en: `The plural is *${form}*. It ends in -n only in the dative.`,
+    de: `Der Plural heißt *${form}*. Nur im Dativ endet er auf -n.`,
+  },
+});
+
 const dativePlural = pluralCells & cellsInCases(caseBit.dative);
 
 /** Words before the noun whose form also fits cases other than the dative: drei, einige, paar, viele, keine, meine. */
@@ -83,16 +95,7 @@ export const dativePluralObject: Rule = {
         const wantedCells = pluralCells & cellsInCases(caseBit.accusative);
         const form = [...nounForms(noun, analyzed)].find(([, formCells]) => formCells & wantedCells)?.[0];
         if (form === undefined || `${form}n` !== noun.text) continue;
-        yield {
-          start: noun.start,
-          end: noun.end,
-          replacement: form,
-          confidence: 0.95 * confidenceFromMargins(head.margin),
-          explanation: {
-            en: `The plural is *${form}*. It ends in -n only in the dative.`,
-            de: `Der Plural heißt *${form}*. Nur im Dativ endet er auf -n.`,
-          },
-        };
+        yield pluralEdit(noun, form, 0.95 * confidenceFromMargins(head.margin));
       }
   },
   examples: [

@@ -8,7 +8,7 @@ import type { Edit, Explanation, Rule } from "../rule.ts";
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
 /** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
-function* formsWithUmlaut(text: string): Generator<string> {
+export function* formsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];
     if (umlaut) yield text.slice(0, index) + umlaut + text.slice(index + 1);

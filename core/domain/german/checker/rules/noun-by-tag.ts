@@ -5,6 +5,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { type AnalyzedText, capitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
+import { formsWithUmlaut } from "./missing-umlaut.ts";
 
 /** Whether the token is a quotation mark or a hyphen. A word next to one is mentioned or part of a compound. */
 export const isQuotation = (token: AnalyzedToken | undefined) =>
@@ -46,20 +47,15 @@ function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
 }
 
-/** The reading of the word as a noun with a capital; undefined if no such noun is known. */
+/** Whether the word can be a noun that the lexicon knows with a capital. */
 const hasNounReading = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
   token.readings.some(({ tag }) => tag === "NN") &&
   (lexicon.isListed(capitalize(token.text)) ||
     lexicon.readings(capitalize(token.text)).some((reading) => reading.pos === "noun"));
 
-const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
-
 /** Whether an umlaut in place of one vowel gives a frequent noun. */
 const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
-  [...noun].some((letter, index) => {
-    const umlaut = umlauts[letter];
-    return umlaut !== undefined && lexicon.frequency(noun.slice(0, index) + umlaut + noun.slice(index + 1)) >= 3;
-  });
+  [...formsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
 
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
 const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
@@ -85,7 +81,7 @@ const minMarginWithoutDeterminer = 60;
  */
 function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
-  if (!tokenBefore || tokenBefore.kind === "mark" || tokenBefore.text === "1") return false;
+  if (!tokenBefore || tokenBefore.kind === "mark") return false;
   const isNounTag = token.tag === "NN" && token.margin >= minMarginWithoutDeterminer;
   if (tokenBefore.tag === "CARD" || /^(?:paar|keinerlei|allerlei|vielerlei)$/.test(tokenBefore.text)) return isNounTag;
   // After *per* a Latin word can have a small letter: "per saldo".

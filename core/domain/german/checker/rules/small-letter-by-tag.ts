@@ -5,6 +5,7 @@ import { type AnalyzedText, uncapitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 import { isQuotation } from "./noun-by-tag.ts";
+import { colours, politePronouns } from "./small-letter.ts";
 
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
@@ -36,8 +37,6 @@ function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
   return finite?.tag === "VMFIN" && isLast && !hasArticle;
 }
 
-const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
-
 /**
  * Whether the word is certainly an adjective: no noun has the same form, and it is not part of a name: "zu Klein",
  * "eine Große Wohnung".
@@ -57,8 +56,6 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-/** Pronouns that may be capitalized within a sentence: the polite ones, and those for the person addressed in a letter. */
-const pronounOfAddress = /^(?:Sie|Ihnen|Ihr|Du|Dich|Dir|Euch|Euer)$/;
 /** The minimum margin of the tag of a capitalized function word. With it the word is hardly part of a name. */
 const minMarginOfFunctionWord = 150;
 
@@ -69,7 +66,7 @@ const minMarginOfFunctionWord = 150;
 function isSureSmallWord({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const tokenBefore = tokens[token.index - 1];
   const nextToken = tokens[token.index + 1];
-  if (!tokenBefore || pronounOfAddress.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
+  if (!tokenBefore || politePronouns.test(token.text) || token.margin < minMarginOfFunctionWord) return false;
   // Names of languages and colours: "Ich spreche nur Französisch", "Meine Lieblingsfarbe ist Grün."
   if (/(?:isch|[Dd]eutsch)$/.test(token.text) || colours.test(token.text)) return false;
   if (token.tag === "KOUS") return tokenBefore.tag === "$," && nextToken !== undefined && !isMarkTag(nextToken.tag);

@@ -11,7 +11,9 @@ import {
 } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 
-const politePronouns = /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
+/** Pronouns that may be capitalized within a sentence: the polite ones, and those for the person addressed in a letter. */
+export const politePronouns =
+  /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
 const wordsInNames =
   /^(?:Rot|Erst|Zweit|Dritt|Viert|Deutsch|Schwarz|Weiß|Grün|Neu|Groß|Alt|Heilig|Best|Letzt|Frei|Vereinigt|Europäisch|International|National|Öffentlich|Katholisch|Sozial|Jung|Technisch|Königlich|Blau|Gelb|Golden|Evangelisch|Römisch|Medizinisch|Politisch|Allgemein|Englisch|Französisch)/;
 
@@ -123,7 +125,7 @@ function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): b
   );
 }
 
-const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
+export const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Lila|Orange)$/;
 
 const titledClass = /^(?:group|institution|work|event|document|software)$/;
 
