@@ -1,47 +1,85 @@
-/** Runs one of the commands `check`, `dump`, `diff` and `load` (`npm run content:…`). */
+/** Runs one of the commands `check`, `texts`, `dump`, `diff` and `load` (`npm run content:…`). */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { bankVocabulary } from "./bank-vocabulary.ts";
 import { compileSql } from "./compile.ts";
 import { describeDiff, diffTable, type StoredRow } from "./diff.ts";
 import { dumpCorpus } from "./dump.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
-import type { Corpus } from "./read-corpus.ts";
+import { type Corpus, readCorpus } from "./read-corpus.ts";
 import { correctedTextsOf, germanTextsOf } from "./scene-problems.ts";
 import { compileContent, storedContent } from "./stored-content.ts";
+import { problemsOfTextLanguage, tableOfTexts } from "./text-problems.ts";
 import type { Problem } from "./word-table.ts";
 
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 // The command `check` compiles the content even if an earlier result is stored.
+if (command === "texts") checkTexts(options);
 const { corpus, tables, version, ...content } = command === "check" ? compileContent() : storedContent();
-const checksSceneTexts = command === "check" && !options.includes("--quick");
-const problems = checksSceneTexts && content.problems.length === 0 ? problemsOfSceneTexts(corpus) : content.problems;
-
-if (problems.length > 0) {
-  const sortedProblems = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-  for (const { file, line, message } of sortedProblems) console.error(`${file}:${line}: ${message}`);
-  console.error(`\n${problems.length} ${problems.length === 1 ? "problem" : "problems"} in the content.`);
-  process.exit(1);
-}
+const checksLanguage = command === "check" && !options.includes("--quick");
+const problems = checksLanguage && content.problems.length === 0 ? problemsOfLanguage(corpus) : content.problems;
+exitWith(problems);
 
 if (command === "check") printCounts(corpus);
 else if (command === "dump") process.stdout.write(`${JSON.stringify(dumpCorpus(corpus, version))}\n`);
 else if (command === "diff") showDiff(options.includes("--remote"));
 else if (command === "load") loadContent(options.includes("--remote"));
 else {
-  console.error("usage: content/commands.ts check [--quick] | dump | diff [--remote] | load [--remote]");
+  console.error(
+    "usage: content/commands.ts check [--quick] | texts [FILE …] | dump | diff [--remote] | load [--remote]",
+  );
   process.exit(2);
 }
 
-/** What the checker would correct in the scenes. This takes half a minute; `check --quick` leaves it out. */
-function problemsOfSceneTexts(checkedCorpus: Corpus): Problem[] {
-  const lexicon = openCurrentLexicon(checkedCorpus);
-  return checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon));
+/** Prints problems and ends the process, if there are any. */
+function exitWith(foundProblems: readonly Problem[]): void {
+  if (foundProblems.length === 0) return;
+  const sortedProblems = foundProblems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  for (const { file, line, message } of sortedProblems) console.error(`${file}:${line}: ${message}`);
+  console.error(`\n${foundProblems.length} ${foundProblems.length === 1 ? "problem" : "problems"} in the content.`);
+  process.exit(1);
 }
 
-function printCounts({ words, curricula, topics, prefixTests, verbs, conversations: { trees }, scenes }: Corpus): void {
+/**
+ * What the checker would correct in scenes and texts to read, and texts with too many words above their level. This
+ * takes half a minute; `check --quick` leaves it out.
+ */
+function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
+  const lexicon = openCurrentLexicon(checkedCorpus);
+  return [
+    ...checkedCorpus.scenes.scenes.flatMap((scene) => correctedTextsOf(scene, germanTextsOf(scene), lexicon)),
+    ...problemsOfTextLanguage(checkedCorpus.texts, bankVocabulary(checkedCorpus, lexicon), lexicon),
+  ];
+}
+
+/** Checks the texts to read, or those whose file's name contains one of the parts, and prints a table of them. */
+function checkTexts(parts: readonly string[]): never {
+  const { corpus: readingCorpus, problems: problemsOfForm } = readCorpus();
+  const isMeant = ({ file }: { file: string }) => parts.length === 0 || parts.some((part) => file.includes(part));
+  const texts = readingCorpus.texts.filter(isMeant);
+  const lexicon = openCurrentLexicon(readingCorpus);
+  const vocabulary = bankVocabulary(readingCorpus, lexicon);
+  for (const line of tableOfTexts(texts, vocabulary)) console.log(line);
+  exitWith([
+    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isMeant({ file })),
+    ...problemsOfTextLanguage(texts, vocabulary, lexicon),
+  ]);
+  process.exit(0);
+}
+
+function printCounts({
+  words,
+  curricula,
+  topics,
+  prefixTests,
+  verbs,
+  conversations: { trees },
+  scenes,
+  texts,
+}: Corpus): void {
   for (const level of cefrLevels) {
     const wordCount = words.filter((word) => word.cefrLevel === level).length;
     if (wordCount === 0) continue;
@@ -58,7 +96,7 @@ function printCounts({ words, curricula, topics, prefixTests, verbs, conversatio
   console.log(`${prefixTests.length} tests of verbs and their prefixes, ${verbs.length} verbs to conjugate`);
   const promptCount = trees.reduce((sum, tree) => sum + tree.openings.length + tree.prompts.length, 0);
   console.log(`${trees.length} conversations of a level and topic with ${promptCount} prompts, each in three tones`);
-  console.log(`${scenes.scenes.length} scenes`);
+  console.log(`${scenes.scenes.length} scenes, ${texts.length} texts to read`);
   console.log(`The content is in order. Version ${version}.`);
 }
 

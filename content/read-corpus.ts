@@ -4,17 +4,19 @@ import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
-import { type CurriculumFile, readCurriculumFile, wordsInLesson } from "./curriculum-file.ts";
+import { type CurriculumFile, readCurriculumFile } from "./curriculum-file.ts";
+import { problemsOfCurricula } from "./curriculum-problems.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
 import { type PrefixTest, readPrefixTest, sortTests } from "./prefix-test-file.ts";
 import { type Conversations, readConversations } from "./read-conversations.ts";
 import { readScenes, type Scenes } from "./read-scenes.ts";
+import { readTexts } from "./read-texts.ts";
+import type { AuthoredText } from "./text-file.ts";
 import { problemsOfTexts } from "./text-style.ts";
 import { problemsOfRelatedTopics } from "./topic-sections.ts";
 import { type Problem, readWordTable, toInflectedWord, type WordEntry } from "./word-table.ts";
-import { lineOfId } from "./yaml-file.ts";
 
 export interface Corpus {
   words: WordEntry[];
@@ -28,6 +30,8 @@ export interface Corpus {
   /** The prompts and reactions of the built-in partner. */
   conversations: Conversations;
   scenes: Scenes;
+  /** The texts to read, in the order of their levels and numbers. */
+  texts: AuthoredText[];
   /** Valency and classes of words, for the checker. */
   lexiconTables: LexiconTables;
   /** Invented words and short texts of the placement. */
@@ -103,14 +107,27 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
   problems.push(...conjugationTable.problems);
   const { conversations, problems: problemsOfConversations } = readConversations(folder);
   const { scenes, problems: problemsOfScenes } = readScenes(folder);
+  const { texts, problems: problemsOfReadingTexts } = readTexts(folder);
   const { verbs } = conjugationTable;
   const { lexiconTables, problems: problemsOfTables } = readLexiconTables(folder, { words, verbs, prefixTests });
   const { placement, problems: problemsOfPlacement } = readPlacementTables(folder, words);
-  const corpus = { words, curricula, topics, prefixTests, verbs, conversations, scenes, lexiconTables, placement };
+  const corpus = {
+    words,
+    curricula,
+    topics,
+    prefixTests,
+    verbs,
+    conversations,
+    scenes,
+    texts,
+    lexiconTables,
+    placement,
+  };
   problems.push(
     ...problemsOfPlacement,
     ...problemsOfConversations,
     ...problemsOfScenes,
+    ...problemsOfReadingTexts,
     ...problemsOfTables,
     ...problemsAmongWords(words),
     ...problemsOfForms(words),
@@ -241,47 +258,6 @@ function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
       yield { file, line, message: `example: “${markedParts.join(" … ")}” is no form of ${word.word}` };
     } catch (error) {
       yield { file, line, message: `forms: ${error instanceof Error ? error.message : error}` };
-    }
-  }
-}
-
-function* problemsOfCurricula({ words, curricula }: Corpus): Generator<Problem> {
-  const wordsById = new Map(words.map((word) => [word.id, word]));
-  const ids = new Set<string>();
-  for (const { level, chapters, file, source } of curricula) {
-    const lessonByWord = new Map<string, string>();
-    const createProblem = (id: string, message: string) => ({
-      file,
-      line: lineOfId(source, id),
-      message: `${id}: ${message}`,
-    });
-    const repeatedIdProblem = (id: string, message: string) => ({
-      ...createProblem(id, message),
-      line: lineOfId(source, id, "last"),
-    });
-    for (const chapter of chapters) {
-      for (const { id } of [chapter, ...chapter.subchapters]) {
-        if (ids.has(id)) yield repeatedIdProblem(id, "this id is used twice");
-        ids.add(id);
-      }
-      for (const lesson of chapter.subchapters) {
-        if (lesson.words.length !== wordsInLesson) {
-          yield createProblem(lesson.id, `${lesson.words.length} words instead of ${wordsInLesson}`);
-        }
-        const translations = new Map<string, string>();
-        for (const id of lesson.words) {
-          const word = wordsById.get(id);
-          if (!word) yield createProblem(id, "no word of the bank has this id");
-          else if (word.cefrLevel !== level) yield createProblem(id, `this word is in the bank of ${word.cefrLevel}`);
-          if (lessonByWord.has(id)) yield repeatedIdProblem(id, `is taught in ${lessonByWord.get(id)} already`);
-          lessonByWord.set(id, lesson.id);
-          const translation = word?.translation[0]?.replace(/ \(.*\)$/, "").toLowerCase() ?? id;
-          const otherWord = translations.get(translation);
-          if (otherWord)
-            yield createProblem(id, `means the same as ${otherWord} of its lesson: no wrong options could be drawn`);
-          translations.set(translation, id);
-        }
-      }
     }
   }
 }

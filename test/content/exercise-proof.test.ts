@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { completedSentences } from "#core/domain/grammar/completed-sentences.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
-import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
 
 const lexicon = loadLexicon();
 const { corpus } = loadAuthoredContent();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readGrammarTopic } from "#content/grammar-file.ts";
 import { blockSentences } from "#content/lexicon/own-sentences.ts";
 import { markDifference } from "#content/mark-difference.ts";
@@ -7,7 +8,6 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { findBracket, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
-import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
 
 const { corpus } = loadAuthoredContent();
 const topicsUpToB2 = corpus.topics.filter(({ level }) => /^(?:A1|A2|B1|B2)$/.test(level));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readSceneFile } from "#content/scene-file.ts";
 import { borrowedSentencesOf, correctedTextsOf, germanLinesOf } from "#content/scene-problems.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
@@ -8,7 +9,6 @@ import { placeNames } from "#core/domain/conversations/word-lists.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { loadScene, messageInScene, playTalk } from "../support/scenes.ts";
-import { bankVocabulary, wordsOf } from "./exercise-vocabulary.ts";
 
 const { corpus } = loadAuthoredContent();
 const { scenes } = corpus.scenes;

@@ -1,8 +1,8 @@
-import type { Corpus } from "#content/read-corpus.ts";
-import { toInflectedWord } from "#content/word-table.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { toInflectedWord } from "./word-table.ts";
 
 const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];

@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
+import { problemsOfEnglish, problemsOfGerman } from "./text-style.ts";
+import type { Problem } from "./word-table.ts";
+import { readYamlFile } from "./yaml-file.ts";
+
+const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
+const filled = z.string().check(z.minLength(1, "is missing"));
+
+export const textKinds = [
+  ...["message", "notice", "menu", "profile", "dialogue", "email", "diary", "advert", "story", "report"],
+  ...["letter", "interview", "advice", "article", "column", "review", "essay", "feature", "satire", "speech"],
+  ...["literary", "gloss", "commentary", "lecture"],
+] as const;
+
+/** The three answers of a question of the type "true-false". */
+export const trueFalseOptions = ["richtig", "falsch", "steht nicht im Text"] as const;
+
+const shared = { question: filled, quote: z.optional(filled), explanation: filled };
+const questionSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("choice"), options: z.array(filled), answer: filled, ...shared }),
+  z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...shared }),
+  /** `options` are written in the right order. */
+  z.strictObject({ type: z.literal("order"), options: z.array(filled), ...shared }),
+  z.strictObject({ type: z.literal("word"), answer: filled, accept: z._default(z.array(filled), []), ...shared }),
+]);
+export type AuthoredTextQuestion = z.output<typeof questionSchema>;
+
+const textSchema = z.strictObject({
+  id,
+  /** The German title, and the same in English. */
+  title: filled,
+  english: filled,
+  kind: z.enum(textKinds),
+  /** What the text is about, in one English line. */
+  summary: filled,
+  /** The number of the episode, in the continuing story alone. */
+  episode: z.optional(z.int()),
+  /** One sentence a line: "German = English". An empty line begins a paragraph. */
+  text: filled,
+  /** Words that the reader needs and the bank does not have: "der Lotse: pilot, who guides ships". */
+  notes: z._default(z.record(filled, filled), {}),
+  /** Names of people and places in the text. */
+  names: z._default(z.array(filled), []),
+  questions: z.array(questionSchema),
+});
+
+export interface TextSentence {
+  german: string;
+  /** Null above B1. */
+  english: string | null;
+}
+
+export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> {
+  level: CefrLevel;
+  /** The position in the list of texts of its level: the number in the file's name. */
+  number: number;
+  paragraphs: TextSentence[][];
+  file: string;
+}
+
+/** The limits of a level's texts: words of a text, and words of a sentence on average and at most. */
+export const textLimits: Record<CefrLevel, { words: [number, number]; average: number; longest: number }> = {
+  A1: { words: [60, 120], average: 8, longest: 14 },
+  A2: { words: [120, 220], average: 11, longest: 20 },
+  B1: { words: [220, 350], average: 14, longest: 28 },
+  B2: { words: [350, 500], average: 18, longest: 38 },
+  C1: { words: [450, 700], average: 23, longest: 50 },
+  C2: { words: [550, 800], average: 27, longest: 65 },
+};
+
+const questionsOfText = 5;
+const isTranslatedAt = (level: CefrLevel) => level <= "B1";
+
+/** Reads a text to read and its questions. */
+export function readTextFile(
+  source: string,
+  location: { file: string; level: CefrLevel; number: number },
+): { text: AuthoredText | undefined; problems: Problem[] } {
+  const { value, problems } = readYamlFile(source, location.file, textSchema);
+  if (!value) return { text: undefined, problems };
+  const paragraphs = value.text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split("\n").map(readSentence));
+  const text = { ...value, ...location, paragraphs };
+  const lineOf = (part: string) =>
+    Math.max(
+      0,
+      source.split("\n").findIndex((line) => line.includes(part)),
+    ) + 1;
+  for (const { part, message } of problemsOfText(text)) {
+    problems.push({ file: location.file, line: part ? lineOf(part) : 1, message });
+  }
+  return { text, problems };
+}
+
+function readSentence(line: string): TextSentence {
+  const [german = "", english] = line.split(" = ");
+  return { german: german.trim(), english: english?.trim() ?? null };
+}
+
+export const sentencesOfText = ({ paragraphs }: Pick<AuthoredText, "paragraphs">) => paragraphs.flat();
+export const countWords = (german: string) => german.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+/** Problems of form. `part`: words by which the line is found. */
+function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message: string }> {
+  const { level, questions, notes } = text;
+  const limits = textLimits[level];
+  const sentences = sentencesOfText(text);
+  if (!text.id.startsWith(`${level.toLowerCase()}-`)) yield { message: `id: begins with ${level.toLowerCase()}-` };
+  const counts = sentences.map(({ german }) => countWords(german));
+  const words = counts.reduce((sum, count) => sum + count, 0);
+  const [fewest, most] = limits.words;
+  if (words < fewest || words > most) yield { message: `${words} words instead of ${fewest} to ${most}` };
+  const average = words / sentences.length;
+  if (average > limits.average)
+    yield { message: `${average.toFixed(1)} words a sentence on average, at most ${limits.average}` };
+  for (const [i, { german, english }] of sentences.entries()) {
+    const part = german.slice(0, 40);
+    if ((counts[i] ?? 0) > limits.longest) yield { part, message: `a sentence of ${counts[i]} words` };
+    if (isTranslatedAt(level) !== (english !== null))
+      yield { part, message: english ? "has English although it is above B1" : "has no English: German = English" };
+    if (/ {2}/.test(german)) yield { part, message: "a space too many" };
+    for (const message of problemsOfGerman(german)) yield { part, message };
+    for (const message of english ? problemsOfEnglish(english) : []) yield { part, message };
+  }
+  for (const english of [text.english, text.summary, ...Object.values(notes)])
+    for (const message of problemsOfEnglish(english)) yield { part: english, message };
+  if (questions.length !== questionsOfText)
+    yield { message: `${questions.length} questions instead of ${questionsOfText}` };
+  for (const question of questions) yield* problemsOfQuestion(question, sentences);
+}
+
+function* problemsOfQuestion(
+  question: AuthoredTextQuestion,
+  sentences: readonly TextSentence[],
+): Generator<{ part: string; message: string }> {
+  const part = question.question.slice(0, 40);
+  if (question.quote !== undefined) {
+    const { quote } = question;
+    if (!sentences.some(({ german }) => german.includes(quote)))
+      yield { part: quote, message: `“${quote}” is no part of one sentence of the text` };
+  } else if (question.type !== "order" && !(question.type === "true-false" && question.answer === trueFalseOptions[2]))
+    yield { part, message: "quote is missing: the words of the text that answer the question" };
+  for (const message of problemsOfGerman(question.question)) yield { part, message };
+  if (question.type === "choice") {
+    if (question.options.length !== 3) yield { part, message: `${question.options.length} options instead of 3` };
+    if (!question.options.includes(question.answer)) yield { part, message: "the answer is none of the options" };
+  }
+  if (question.type === "order" && (question.options.length < 3 || question.options.length > 5))
+    yield { part, message: `${question.options.length} events to put in order, instead of 3 to 5` };
+  if (question.type === "word" && /\s/.test(question.answer))
+    yield { part, message: "the answer is more than one word" };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { bankVocabulary } from "#content/bank-vocabulary.ts";
+import { readTextFile } from "#content/text-file.ts";
+import { figuresOfText, problemsOfTextLanguage } from "#content/text-problems.ts";
+import { loadAuthoredContent } from "../support/corpus.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const { corpus } = loadAuthoredContent();
+const lexicon = loadLexicon();
+const location = { file: "content/texts/a1/01-test.yaml", level: "A1", number: 1 } as const;
+
+const sentences = [
+  "Jana wohnt in Hamburg. = Jana lives in Hamburg.",
+  "Sie hat ein Zimmer und einen Hund. = She has a room and a dog.",
+  "Der Hund ist klein. = The dog is small.",
+];
+const source = (changes: Partial<Record<"text" | "quote" | "answer", string>> = {}) => `
+id: a1-test
+title: Ein Hund
+english: A Dog
+kind: story
+summary: Jana has a dog.
+text: |
+${Array.from({ length: 6 }, () => sentences.map((line) => `  ${line}`).join("\n")).join("\n\n")}
+${changes.text ?? ""}
+names: [Jana]
+questions:
+${Array.from(
+  { length: 5 },
+  (_, i) => `  - type: choice
+    question: Was hat Jana? (${i})
+    options: [einen Hund, eine Katze, einen Vogel]
+    answer: ${changes.answer ?? "einen Hund"}
+    quote: ${changes.quote ?? "einen Hund"}
+    explanation: She has a dog.`,
+).join("\n")}
+`;
+const read = (text: string) => readTextFile(text, location);
+
+test("A text is checked for its length, its translations and the places that its questions quote", () => {
+  const messagesOf = (text: string) => read(text).problems.map(({ message }) => message);
+  expect(messagesOf(source())).toEqual([]);
+  expect(messagesOf(source({ text: "  Das ist schön." }))).toContain("has no English: German = English");
+  expect(messagesOf(source({ quote: "eine Maus" }))[0]).toContain("is no part of one sentence of the text");
+  expect(messagesOf(source({ answer: "eine Maus" }))).toContain("the answer is none of the options");
+  expect(messagesOf(source().replaceAll(/\n\n {2}Jana[\s\S]*?small\./g, ""))[0]).toContain(
+    "words instead of 60 to 120",
+  );
+});
+
+test("Words above the level count unless they are noted, and the checker's corrections are problems", () => {
+  const vocabulary = bankVocabulary(corpus, lexicon);
+  const hard = source({ text: "  Die Zwiespältigkeit ist groß. = The ambivalence is great." });
+  const withNote = hard.replace("names:", "notes:\n  die Zwiespältigkeit: ambivalence\nnames:");
+  const hardWordsOf = (text: string) => {
+    const result = read(text).text;
+    return result ? figuresOfText(result, vocabulary).hardWords : ["not read"];
+  };
+  expect(hardWordsOf(hard)).toEqual(["Zwiespältigkeit"]);
+  expect(hardWordsOf(withNote)).toEqual([]);
+  const wrong = read(source({ text: "  Ich haben einen Hund. = I have a dog." })).text;
+  const messages = wrong ? [...problemsOfTextLanguage([wrong], vocabulary, lexicon)].map(({ message }) => message) : [];
+  expect(messages.join()).toContain("haben → habe");
+});
+
+test("The texts of the course have the words of their level, and the checker changes none", () => {
+  // `npm run content:check` checks all of them; here every sixth, to save time.
+  const sample = corpus.texts.filter((_, i) => i % 6 === 0);
+  expect(sample).not.toEqual([]);
+  expect([...problemsOfTextLanguage(sample, bankVocabulary(corpus, lexicon), lexicon)]).toEqual([]);
+});
