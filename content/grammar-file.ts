@@ -127,6 +127,8 @@ function* problemsOfPage({
   for (const { german, line } of blocks.translations)
     if (!inlineGerman.some((text) => withoutMarks(text) === german))
       yield { file, line, message: `“${german}” does not stand between asterisks in the explanation` };
+  for (const sentence of solvedAbove(explanation, blocks))
+    yield problemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
   const translatedGerman = blocks.translations.map(({ german }) => german);
   for (const sentence of untranslatedSentences(explanation, translatedGerman))
     yield problemAtStart(`“${sentence}” has no translation: add “- German = English” to “In English”`);
@@ -143,6 +145,16 @@ function* problemsOfPage({
   const multipleChoiceCount = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
   if (multipleChoiceCount < 8 || multipleChoiceCount > 12)
     yield problemAtStart(`${multipleChoiceCount} multiple-choice exercises: about half`);
+}
+
+/** Returns the sentences that answer a self-check and stand word for word in the explanation or in a pair. */
+function solvedAbove(explanation: string, { checks, pairs }: AuthoredBlocks): string[] {
+  const textAbove = [explanation, ...pairs.map(({ right }) => right)].map(withoutMarks).join("\n");
+  return checks.flatMap(({ question, options }) => {
+    const rightOption = options.find(({ isRight }) => isRight)?.text ?? "";
+    const answeredQuestion = question.replace("___", rightOption).replace(/[.!?]$/, "");
+    return question.includes("___") && textAbove.includes(answeredQuestion) ? [answeredQuestion] : [];
+  });
 }
 
 /**

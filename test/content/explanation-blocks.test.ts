@@ -89,6 +89,16 @@ test("Mistakes in blocks are reported with their lines", () => {
     line: 9,
     message: "the section “Exampels” is unknown",
   });
+  const solved = heading.replace(
+    "Text.",
+    "It is *Wo wohnst du heute?* (where …)\n\n## Check yourself\n- Wo ___ du heute? = Where …",
+  );
+  const option = "\n  - [x] wohnst: Right.\n\n## Exampels";
+  expect(readGrammarTopic(solved.replace("\n\n## Exampels", option), "[]", location).problems).toContainEqual({
+    file: "topic.md",
+    line: 1,
+    message: "the answer to a self-check stands above it: “Wo wohnst du heute”",
+  });
   const linking = (topicId: string, direction: "back" | "on") => {
     const { blocks } = read(`## Other levels\n- ${direction}: ${topicId} = more`);
     return { id: "a2-one", level: "A2", file: "topic.md", blocks } as const;
