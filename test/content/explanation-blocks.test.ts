@@ -116,6 +116,16 @@ test("Each topic has pairs and self-checks", () => {
   expect(incompleteTopics.map(({ file }) => file)).toEqual([]);
 });
 
+test("The right option of a self-check stands at each place about equally often", () => {
+  const places = corpus.topics.flatMap(({ blocks }) =>
+    blocks.checks.map(({ options }) => options.findIndex(({ isRight }) => isRight)),
+  );
+  for (const place of [0, 1, 2]) {
+    const share = places.filter((other) => other === place).length / places.length;
+    expect(share, `place ${place + 1}`).toBeGreaterThan(0.28);
+  }
+});
+
 test("The checker marks the wrong side of each pair, unless the file says why it cannot", () => {
   const lexicon = loadLexicon();
   const surprises = corpus.topics.flatMap(({ file, blocks }) =>
