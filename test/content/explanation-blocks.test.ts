@@ -3,6 +3,7 @@ import { readGrammarTopic } from "#content/grammar-file.ts";
 import { blockSentences } from "#content/lexicon/own-sentences.ts";
 import { markDifference } from "#content/mark-difference.ts";
 import { problemsOfRelatedTopics, readBlocks, splitSections } from "#content/topic-sections.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { findBracket, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -136,6 +137,12 @@ test("The checker marks the wrong side of each pair, unless the file says why it
     }),
   );
   expect(surprises).toEqual([]);
+});
+
+test.each(cefrLevels)("At least 85 of 100 wrong sides of %s are marked", (level) => {
+  const pairs = corpus.topics.filter((topic) => topic.level === level).flatMap(({ blocks }) => blocks.pairs);
+  const markedPairs = pairs.filter(({ unmarked }) => unmarked === undefined);
+  expect(markedPairs.length / pairs.length).toBeGreaterThanOrEqual(0.85);
 });
 
 /** Names, and words that the topics themselves teach. */
