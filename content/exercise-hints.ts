@@ -27,3 +27,21 @@ export function wordThatRevealsAnswer({
   );
   return isRevealed ? answerWord : undefined;
 }
+
+const countWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+};
+
+/** Returns the number of words that the question promises, as in "(two words)", if the answer has another number. */
+export function wrongWordCount({ question, answer }: { question: string; answer: string }): string | undefined {
+  const promised = /\b(one|two|three|four|five|six|seven|eight) words?\b/.exec(question)?.[1];
+  if (promised === undefined) return undefined;
+  return (answer.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length === countWords[promised] ? undefined : promised;
+}

@@ -3,8 +3,9 @@ import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
-import { wordThatRevealsAnswer } from "./exercise-hints.ts";
+import { wordThatRevealsAnswer, wrongWordCount } from "./exercise-hints.ts";
 import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
+import { untranslatedSentences } from "./untranslated-sentences.ts";
 import type { Problem } from "./word-table.ts";
 import { lineOfId, readYamlFile } from "./yaml-file.ts";
 
@@ -126,6 +127,11 @@ function* problemsOfPage({
   for (const { german, line } of blocks.translations)
     if (!inlineGerman.some((text) => withoutMarks(text) === german))
       yield { file, line, message: `“${german}” does not stand between asterisks in the explanation` };
+  for (const sentence of solvedAbove(explanation, blocks))
+    yield problemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
+  const translatedGerman = blocks.translations.map(({ german }) => german);
+  for (const sentence of untranslatedSentences(explanation, translatedGerman))
+    yield problemAtStart(`“${sentence}” has no translation: add “- German = English” to “In English”`);
   for (const example of explanation.match(/^> .*$/gm) ?? [])
     if (!/^> .+ = .+$/.test(example)) yield problemAtStart(`“${example}” has no translation: > German = English`);
   if (/\*\*|__|^#|`/m.test(explanation)) yield problemAtStart("only paragraphs, tables, lists and *German* are known");
@@ -139,6 +145,16 @@ function* problemsOfPage({
   const multipleChoiceCount = exercises.filter((exercise) => exercise.type === "multiple-choice").length;
   if (multipleChoiceCount < 8 || multipleChoiceCount > 12)
     yield problemAtStart(`${multipleChoiceCount} multiple-choice exercises: about half`);
+}
+
+/** Returns the sentences that answer a self-check and stand word for word in the explanation or in a pair. */
+function solvedAbove(explanation: string, { checks, pairs }: AuthoredBlocks): string[] {
+  const textAbove = [explanation, ...pairs.map(({ right }) => right)].map(withoutMarks).join("\n");
+  return checks.flatMap(({ question, options }) => {
+    const rightOption = options.find(({ isRight }) => isRight)?.text ?? "";
+    const answeredQuestion = question.replace("___", rightOption).replace(/[.!?]$/, "");
+    return question.includes("___") && textAbove.includes(answeredQuestion) ? [answeredQuestion] : [];
+  });
 }
 
 /**
@@ -160,6 +176,8 @@ function* problemsOfExercises({
     if (question.split("___").length !== 2) yield "a fill-in has exactly one ___";
     const revealingWord = wordThatRevealsAnswer({ type, question, answer });
     if (revealingWord) yield `“${revealingWord}” in the question gives the answer away`;
+    const promisedWords = wrongWordCount({ question, answer });
+    if (promisedWords) yield `the question says “${promisedWords}” for the number of words, and the answer differs`;
     return;
   }
   if (accept.length > 0) yield "multiple choice has one answer";

@@ -1,6 +1,7 @@
 import type { GrammarTopic } from "./grammar-file.ts";
 import type { PrefixTest } from "./prefix-test-file.ts";
 import type { Conversations } from "./read-conversations.ts";
+import type { AuthoredBlocks } from "./topic-sections.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
 /** Words with -iz- in British spelling as well, because it is not the suffix -ise. */
@@ -9,13 +10,14 @@ const suffixWithZ = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
 const germanParts = /\*[^*\n]*\*|„[^“\n]*“/g;
 
 /**
- * Reports deviations from the style of the course: quotation marks other than “ ”, an apostrophe other than ', and
- * American -ize. German between asterisks or German quotation marks is ignored.
+ * Reports deviations from the style of the course: quotation marks other than “ ”, an apostrophe other than ',
+ * American -ize, and a German form of address. German between asterisks or German quotation marks is ignored.
  */
 export function* problemsOfEnglish(text: string): Generator<string> {
   const english = text.replace(germanParts, " ");
   if (/["‘«»]|(?<!\p{L})'\p{L}[^']*'(?!\p{L})/u.test(english)) yield "English quotation marks are “ ”";
   if (english.includes("’")) yield "the apostrophe of English is '";
+  if (/\b(?:Herr|Frau) \p{Lu}/u.test(english)) yield "English has Mr and Ms, not Herr and Frau";
   for (const [word] of english.matchAll(suffixWithZ))
     if (!wordsWithZ.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
 }
@@ -28,6 +30,29 @@ export function* problemsOfGerman(text: string): Generator<string> {
 /** Reports explanations that call a mistake "the trap", which many pages once did. */
 const problemsOfFormula = (explanation: string) =>
   /\bthe (?:first |second |third )?traps?\b/i.test(explanation) ? ["name the mistake instead of “the trap”"] : [];
+
+/** The English texts of a page's blocks, with German between asterisks. */
+function englishOfBlocks({ picture, pairs, checks, related, translations }: AuthoredBlocks): string[] {
+  return [
+    ...picture.map(({ english }) => english),
+    ...pairs.flatMap(({ reason, unmarked }) => [reason, unmarked ?? ""]),
+    ...checks.flatMap(({ question, english, options }) => [
+      english ?? question,
+      ...options.map(({ reason }) => reason),
+    ]),
+    ...related.map(({ whatIsNew }) => whatIsNew),
+    ...translations.map(({ english }) => english),
+  ];
+}
+
+/** The German sentences of a page's blocks. */
+function germanOfBlocks({ pairs, checks, translations }: AuthoredBlocks): string[] {
+  return [
+    ...pairs.flatMap(({ wrong, right }) => [wrong, right]),
+    ...checks.flatMap(({ question, english }) => (english === null ? [] : [question])),
+    ...translations.map(({ german }) => german),
+  ];
+}
 
 interface Texts {
   words: readonly WordEntry[];
@@ -42,12 +67,19 @@ export function* problemsOfTexts({ words, topics, prefixTests, conversations }: 
     const english = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
     for (const message of [...english, ...problemsOfGerman(exampleSentence)]) yield { file, line, message };
   }
-  for (const { file, title, explanation, examples, exercises } of topics) {
-    const englishTexts = [title, explanation, ...examples.map(({ english }) => english)];
+  for (const { file, title, explanation, examples, exercises, blocks } of topics) {
+    const englishOfExplanation = explanation.replace(/^> .* = /gm, "");
+    const englishTexts = [
+      title,
+      englishOfExplanation,
+      ...examples.map(({ english }) => english),
+      ...englishOfBlocks(blocks),
+    ];
+    const germanTexts = [...examples.map(({ german }) => german), ...germanOfBlocks(blocks)];
     const messages = [
       ...englishTexts.flatMap((text) => [...problemsOfEnglish(text)]),
-      ...examples.flatMap(({ german }) => [...problemsOfGerman(german)]),
-      ...problemsOfFormula(explanation),
+      ...germanTexts.flatMap((text) => [...problemsOfGerman(text)]),
+      ...[explanation, ...exercises.map((exercise) => exercise.explanation)].flatMap(problemsOfFormula),
       ...exercises.flatMap((exercise) =>
         [...problemsOfEnglish(exercise.explanation)].map((message) => `${exercise.id}: ${message}`),
       ),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { wordThatRevealsAnswer } from "#content/exercise-hints.ts";
+import { wordThatRevealsAnswer, wrongWordCount } from "#content/exercise-hints.ts";
 import { problemsOfEnglish, problemsOfGerman, problemsOfTexts } from "#content/text-style.ts";
+import { untranslatedSentences } from "#content/untranslated-sentences.ts";
 import { rowsOfSenses } from "#content/valency-table.ts";
 import { governmentsOf } from "#content/verb-government.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -50,6 +51,8 @@ test("English and German texts have one kind of quotation marks and British spel
   expect([...problemsOfEnglish("He said 'yes'.")]).toHaveLength(1);
   expect([...problemsOfEnglish("the children's rooms, the neighbours' cat")]).toEqual([]);
   expect([...problemsOfEnglish("It’s fine.")]).toHaveLength(1);
+  expect([...problemsOfEnglish("Is Frau Kaya at home?")]).toEqual(["English has Mr and Ms, not Herr and Frau"]);
+  expect([...problemsOfEnglish("*Frau Kaya* is *sie*. Ms Kaya is here.")]).toEqual([]);
   expect([...problemsOfEnglish("to organize")]).toEqual(["British spelling: organise, not organize"]);
   expect([...problemsOfGerman("„Ja“, sagte er.")]).toEqual([]);
   expect([...problemsOfGerman("»Ja«, sagte er.")]).toHaveLength(1);
@@ -61,13 +64,20 @@ test("The check of texts reads every kind of text", () => {
   const [prefixTest] = corpus.prefixTests;
   const [tree] = corpus.conversations.trees;
   const [exercise] = topic?.exercises ?? [];
+  const [pair] = topic?.blocks.pairs ?? [];
   const [question] = prefixTest?.questions ?? [];
   const [prompt] = tree?.prompts ?? [];
-  if (!word || !topic || !prefixTest || !tree || !exercise || !question || !prompt) throw new Error("no content");
+  if (!word || !topic || !prefixTest || !tree || !exercise || !pair || !question || !prompt)
+    throw new Error("no content");
   const problems = problemsOfTexts({
     words: [{ ...word, exampleSentence: '"Ja"', exampleTranslation: '"Yes"' }],
     topics: [
-      { ...topic, explanation: "The trap: order.", exercises: [{ ...exercise, explanation: 'It means "to go".' }] },
+      {
+        ...topic,
+        explanation: "The trap: order.",
+        blocks: { ...topic.blocks, pairs: [{ ...pair, wrong: "»Ja«", reason: "Ask Herr Braun." }] },
+        exercises: [{ ...exercise, explanation: 'It means "to go".' }],
+      },
     ],
     prefixTests: [{ ...prefixTest, questions: [{ ...question, explanation: "to recognize" }] }],
     conversations: {
@@ -79,9 +89,33 @@ test("The check of texts reads every kind of text", () => {
   expect([...problems].map(({ message }) => message)).toEqual([
     "English quotation marks are “ ”",
     "German quotation marks are „ “",
+    "English has Mr and Ms, not Herr and Frau",
+    "German quotation marks are „ “",
     "name the mistake instead of “the trap”",
     `${exercise.id}: English quotation marks are “ ”`,
     `${question.id}: British spelling: recognise, not recognize`,
     `${prompt.id}: the apostrophe of English is '`,
   ]);
+});
+
+test("A German sentence of an explanation without English is found", () => {
+  const untranslated = (line: string, translated: string[] = []) => untranslatedSentences(line, translated);
+  expect(untranslated("The verb is last: *Ich weiß, dass er kommt.* So it stays.")).toEqual([
+    "Ich weiß, dass er kommt.",
+  ]);
+  expect(untranslated("*Ich wei~ß~ es nicht.*", ["Ich weiß es nicht."])).toEqual([]);
+  expect(untranslated("*Wir gehen heute nicht.* (We aren't going today.)")).toEqual([]);
+  expect(untranslated("“Where do you live?” is *Wo wohnst du denn?* Nothing else.")).toEqual([]);
+  expect(untranslated("| *Das muss richtig stimmen.* | I am sure of it. |")).toEqual([]);
+  expect(untranslated("| *wissen* | *Das muss richtig stimmen.* |")).toEqual(["Das muss richtig stimmen."]);
+  // Parts of sentences and wrong examples have no mark at their end.
+  expect(untranslated("not *Ich habe nicht ein Auto*, and *bei dem kleinen Kind*")).toEqual([]);
+});
+
+test("A promised number of words that the answer does not have is found", () => {
+  expect(wrongWordCount({ question: "Ich ___ (two words)", answer: "komme morgen" })).toBeUndefined();
+  expect(wrongWordCount({ question: "„___.“ (six words)", answer: "Sie ist nett, die neue Nachbarin, ja" })).toBe(
+    "six",
+  );
+  expect(wrongWordCount({ question: "Ich ___", answer: "komme" })).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { readGrammarTopic } from "#content/grammar-file.ts";
 import { blockSentences } from "#content/lexicon/own-sentences.ts";
 import { markDifference } from "#content/mark-difference.ts";
 import { problemsOfRelatedTopics, readBlocks, splitSections } from "#content/topic-sections.ts";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import { findBracket, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
@@ -89,6 +90,16 @@ test("Mistakes in blocks are reported with their lines", () => {
     line: 9,
     message: "the section “Exampels” is unknown",
   });
+  const solved = heading.replace(
+    "Text.",
+    "It is *Wo wohnst du heute?* (where …)\n\n## Check yourself\n- Wo ___ du heute? = Where …",
+  );
+  const option = "\n  - [x] wohnst: Right.\n\n## Exampels";
+  expect(readGrammarTopic(solved.replace("\n\n## Exampels", option), "[]", location).problems).toContainEqual({
+    file: "topic.md",
+    line: 1,
+    message: "the answer to a self-check stands above it: “Wo wohnst du heute”",
+  });
   const linking = (topicId: string, direction: "back" | "on") => {
     const { blocks } = read(`## Other levels\n- ${direction}: ${topicId} = more`);
     return { id: "a2-one", level: "A2", file: "topic.md", blocks } as const;
@@ -106,6 +117,16 @@ test("Each topic has pairs and self-checks", () => {
   expect(incompleteTopics.map(({ file }) => file)).toEqual([]);
 });
 
+test("The right option of a self-check stands at each place about equally often", () => {
+  const places = corpus.topics.flatMap(({ blocks }) =>
+    blocks.checks.map(({ options }) => options.findIndex(({ isRight }) => isRight)),
+  );
+  for (const place of [0, 1, 2]) {
+    const share = places.filter((other) => other === place).length / places.length;
+    expect(share, `place ${place + 1}`).toBeGreaterThan(0.28);
+  }
+});
+
 test("The checker marks the wrong side of each pair, unless the file says why it cannot", () => {
   const lexicon = loadLexicon();
   const surprises = corpus.topics.flatMap(({ file, blocks }) =>
@@ -116,6 +137,12 @@ test("The checker marks the wrong side of each pair, unless the file says why it
     }),
   );
   expect(surprises).toEqual([]);
+});
+
+test.each(cefrLevels)("At least 85 of 100 wrong sides of %s are marked", (level) => {
+  const pairs = corpus.topics.filter((topic) => topic.level === level).flatMap(({ blocks }) => blocks.pairs);
+  const markedPairs = pairs.filter(({ unmarked }) => unmarked === undefined);
+  expect(markedPairs.length / pairs.length).toBeGreaterThanOrEqual(0.85);
 });
 
 /** Names, and words that the topics themselves teach. */

@@ -1,0 +1,31 @@
+import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+
+/** What precedes a German sentence in its line if its English stands there, as in: “Come!” is *Komm!* */
+const translationBefore = /” (?:is|=) $/;
+/** What follows a German sentence in its line if its English stands there: in brackets, or after a colon or equals sign. */
+const translationAfterwards = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
+const minWords = 3;
+
+/**
+ * Returns the German sentences of an explanation that have no English: neither beside them nor among the translations
+ * of the page. A sentence begins with a capital letter, ends with a mark and has three words or more; shorter ones are
+ * mostly cells of a table. In a table the English may stand in another cell of the row, which then has no German.
+ */
+export function untranslatedSentences(explanation: string, translatedGerman: readonly string[]): string[] {
+  const known = new Set(translatedGerman);
+  return explanation.split("\n").flatMap((line) => {
+    const hasEnglishCell = line.startsWith("|") && line.split("|").slice(2).some(isEnglishCell);
+    if (line.startsWith("> ") || hasEnglishCell) return [];
+    return [...line.matchAll(/\*([^*]+)\*/g)].flatMap(({ 0: inline, 1: text = "", index }) => {
+      const german = withoutMarks(text);
+      const isSentence = /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minWords;
+      const isTranslated =
+        known.has(german) ||
+        translationBefore.test(line.slice(0, index)) ||
+        translationAfterwards.test(line.slice(index + inline.length));
+      return isSentence && !isTranslated ? [german] : [];
+    });
+  });
+}
+
+const isEnglishCell = (cell: string) => !cell.includes("*") && /\p{L}{2,}.*\p{L}{2,}/u.test(cell);
