@@ -1,4 +1,8 @@
-import { type ExplanationPart, splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
+import {
+  type ExplanationBlock,
+  type ExplanationPart,
+  splitExplanation,
+} from "#core/domain/grammar/explanation-blocks.ts";
 import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 
 interface AuthoredExercise {
@@ -70,6 +74,12 @@ function wordsOfExercise({ question, options = [], answer, accept = [], explanat
   return weights;
 }
 
+/** The text of a paragraph or of the first item of a list, as it is read. Empty for other blocks. */
+function firstText(block: ExplanationBlock | undefined): string {
+  const text = block?.kind === "paragraph" ? block.text : block?.kind === "list" ? block.items[0] : undefined;
+  return withoutMarks(text ?? "").replaceAll("*", "");
+}
+
 /**
  * Finds the part of an explanation that an author names: by the beginning of its paragraph, or as "Table 1". Undefined if
  * there is not exactly one.
@@ -78,9 +88,7 @@ export function findPart(explanation: string, name: string): ExplanationPart | u
   const parts = splitExplanation(explanation);
   const [, tableNumber] = /^Table (\d+)$/.exec(name) ?? [];
   if (tableNumber) return parts.filter(({ blocks: [block] }) => block?.kind === "table")[Number(tableNumber) - 1];
-  const matchingParts = parts.filter(
-    ({ blocks: [block] }) => block?.kind === "paragraph" && withoutMarks(block.text).startsWith(name),
-  );
+  const matchingParts = parts.filter(({ blocks: [block] }) => firstText(block).startsWith(name));
   return matchingParts.length === 1 ? matchingParts[0] : undefined;
 }
 

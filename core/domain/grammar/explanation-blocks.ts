@@ -15,7 +15,7 @@ export function parseExplanation(explanation: string): ExplanationBlock[] {
     .map(parseBlock);
 }
 
-/** A part of an explanation that a link can open: a paragraph with the lists and examples that follow it, or a table. */
+/** A part of an explanation that a link can open: a paragraph with its list, or a table, each with the examples below it. */
 export interface ExplanationPart {
   /** The id of the part's element on the topic's page. */
   anchor: string;
@@ -27,9 +27,9 @@ export function splitExplanation(explanation: string): ExplanationPart[] {
   const parts: ExplanationPart[] = [];
   for (const block of parseExplanation(explanation)) {
     const previousPart = parts.at(-1);
-    const belongsToParagraph =
-      (block.kind === "list" || block.kind === "examples") && previousPart?.blocks[0]?.kind === "paragraph";
-    if (belongsToParagraph) previousPart.blocks.push(block);
+    const belongsToPrevious =
+      block.kind === "examples" || (block.kind === "list" && previousPart?.blocks[0]?.kind === "paragraph");
+    if (previousPart && belongsToPrevious) previousPart.blocks.push(block);
     else parts.push({ anchor: `rule-${parts.length + 1}`, blocks: [block] });
   }
   return parts;
