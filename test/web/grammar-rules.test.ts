@@ -13,7 +13,7 @@ import { buildGrammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
 import { detectOptionsLanguage, splitQuestion } from "#web/quiz/question-parts.ts";
-import { createTextMatcher } from "#web/ui/search-text.ts";
+import { createTextMatcher } from "#core/domain/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { buildChoiceExercise, buildForm, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 
