@@ -7,13 +7,13 @@ import {
 } from "#core/domain/grammar/explanation-blocks.ts";
 import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
+import { createTextMatcher } from "#core/domain/search-text.ts";
 import { buildConjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
 import { buildQuizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { buildGrammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
 import { detectOptionsLanguage, splitQuestion } from "#web/quiz/question-parts.ts";
-import { createTextMatcher } from "#core/domain/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { buildChoiceExercise, buildForm, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 
