@@ -4,7 +4,7 @@ export type Facet = (typeof facets)[number];
 
 /**
  * What a question can ask about a word: a facet, or the government of a verb. Its government has no memory card; see
- * docs/decisions/0030.
+ * docs/decisions/0016-small-deviations-from-the-specification.md.
  */
 export const askedFacets = [...facets, "government"] as const;
 export type AskedFacet = (typeof askedFacets)[number];
