@@ -39,7 +39,7 @@ const readPrepositions = (frames: readonly Frame[]): PrepositionalObject[] =>
  * Prepositions that nearly every verb may have beside it, for a companion, a means, a purpose, an opponent, a cause or a place. They are
  * no wrong options unless they translate the English preposition.
  */
-const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|zwischen|neben|hinter|wegen) /;
+const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
 const fillerCount = 10;
 
 /** The prepositional objects of verbs, the most frequent first. */
@@ -102,7 +102,12 @@ function askPreposition(
   const complement = findAskedObject(government, frames);
   if (!complement || frames.some((frame) => takesComplement(frame, isDirection))) return undefined;
   const ownGovernments = readPrepositions(frames).map(describe);
-  const englishPrepositions = word.translation.flatMap((text) => text.replace(/^to /, "").match(/[a-z]+/g) ?? []);
+  const englishPrepositions = word.translation.flatMap((text) => {
+    const [verb = "", ...furtherWords] = text.replace(/^to /, "").match(/[a-z]+/g) ?? [];
+    // "Wait for me" in the translation of the example.
+    const [, wordAfterVerb = ""] = new RegExp(`\\b${verb}\\w* (\\w+)`, "i").exec(word.exampleTranslation) ?? [];
+    return [...furtherWords, wordAfterVerb];
+  });
   // Each word begins at another place of the list, so that the wrong options vary.
   const start = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
   const candidates = [

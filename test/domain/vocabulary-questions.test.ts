@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#core/domain/random.ts";
-import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
+import { drawGovernmentVerbs, type GovernmentQuestion } from "#core/domain/vocabulary/government.ts";
 import {
   type AskableWord,
   acceptedAnswers,
@@ -167,13 +167,14 @@ test("The government of a verb is asked with its wrong options, and only if it h
 test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few others", () => {
   const buildVerbs = (count: number, answer: string) =>
     Array.from({ length: count }, () => ({ government: { answer, wrong: [] } }));
-  const countOrdinary = (otherCount: number) =>
+  const verbWithoutQuestion: { government?: GovernmentQuestion } = {};
+  const drawAnswers = (otherCount: number) =>
     drawGovernmentVerbs(
-      [...buildVerbs(50, "+ Accusative"), ...buildVerbs(otherCount, "+ Dative"), {}],
+      [...buildVerbs(50, "+ Accusative"), ...buildVerbs(otherCount, "+ Dative"), verbWithoutQuestion],
       10,
       seededRandom(1),
-    ).map((verb) => ("government" in verb ? verb.government.answer : "none"));
-  const drawn = countOrdinary(30);
+    ).map(({ government }) => government?.answer);
+  const drawn = drawAnswers(30);
   expect([drawn.length, drawn.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
-  expect(countOrdinary(3).filter((answer) => answer === "+ Accusative")).toHaveLength(7);
+  expect(drawAnswers(3).filter((answer) => answer === "+ Accusative")).toHaveLength(7);
 });

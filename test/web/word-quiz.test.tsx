@@ -291,31 +291,3 @@ test("Study mode repeats missed words and sends only first answers", async () =>
     answers: [{ selectedAnswer: "wrong one" }, { selectedAnswer: "Boot in English" }],
   });
 });
-
-test("A question about a verb's government hides its frame until the answer is checked", async () => {
-  const warten = buildVocabularyQuestion("warten", {
-    id: "warten:government",
-    quizType: "government",
-    options: ["auf + Dative", "auf + Accusative", "für + Accusative"],
-    correctAnswer: "auf + Accusative",
-    translation: ["to wait"],
-    partOfSpeech: "verb",
-    caseInfo: "(auf + Accusative)",
-    exampleSentence: "Ich warte auf den Bus.",
-  });
-  const requests = fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [warten] }, [submitCall]: savedQuiz() });
-  renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/quiz?type=government");
-  expect(await screen.findByText("to wait")).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("warten ___ + ?");
-  expect(document.body.textContent).not.toContain("(auf + Accusative)");
-  fireEvent.keyDown(window, { key: "1" });
-  checkAnswer();
-  expect(await screen.findByText("Ich warte auf den Bus.")).toBeTruthy();
-  expect(screen.getByRole("region", { name: "Feedback" }).textContent).toContain("(auf + Accusative)");
-  clickButton("View Results");
-  await waitFor(() => expect(requests.some(({ call }) => call === submitCall)).toBe(true));
-  expect(requests.find(({ call }) => call === submitCall)?.body).toMatchObject({
-    quizType: "vocabulary-german-to-english-government",
-    answers: [{ questionId: "warten:government", selectedAnswer: "auf + Dative", isCorrect: false }],
-  });
-});
