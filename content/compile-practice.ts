@@ -1,8 +1,9 @@
 import { persons } from "#core/domain/conjugations/conjugation-question.ts";
 import type { TopicBlocks } from "#core/domain/grammar/topic-blocks.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
+import { anchorsOfExercises } from "./exercise-anchors.ts";
+import type { GrammarTopic } from "./grammar-file.ts";
 import type { Corpus } from "./read-corpus.ts";
-import type { AuthoredBlocks } from "./topic-sections.ts";
 
 /** The rows of the verb prefix tests and their questions. */
 export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
@@ -52,13 +53,17 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
   ];
 }
 
-/** The blocks without what only authors need. */
-const publishedBlocks = ({ picture, pairs, checks, related, translations }: AuthoredBlocks): TopicBlocks => ({
+/** The blocks without what only authors need, and with the paragraphs that the exercises are about. */
+const publishedBlocks = ({
+  blocks: { picture, pairs, checks, related, translations },
+  ...topic
+}: GrammarTopic): TopicBlocks => ({
   picture,
   pairs: pairs.map(({ wrong, right, reason }) => ({ wrong, right, reason })),
   checks,
   related: related.map(({ topicId, direction, whatIsNew }) => ({ topicId, direction, whatIsNew })),
   translations: translations.map(({ german, english }) => ({ german, english })),
+  anchors: anchorsOfExercises(topic),
 });
 
 /** The rows of the grammar topics and their exercises. */
@@ -75,7 +80,7 @@ export function grammarTables({ topics }: Corpus): CompiledTable[] {
         topic.title,
         topic.explanation,
         toJson(topic.examples),
-        toJson(publishedBlocks(topic.blocks)),
+        toJson(publishedBlocks(topic)),
         topic.number,
       ]),
     },

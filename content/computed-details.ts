@@ -2,6 +2,7 @@ import { formBeginnings } from "#core/domain/german/form-beginnings.ts";
 import { distractorsOf } from "#core/domain/vocabulary/distractors.ts";
 import { synonymsOf } from "#core/domain/vocabulary/synonyms.ts";
 import type { ComputedWordDetail } from "#core/domain/vocabulary/word-detail.ts";
+import { governmentQuestionsOf } from "./government-questions.ts";
 import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
 
@@ -9,7 +10,8 @@ import { toInflectedWord } from "./word-table.ts";
  * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other words.
  * The keys are word ids.
  */
-export function computeWordDetails({ words, curricula }: Corpus): Map<string, ComputedWordDetail> {
+export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDetail> {
+  const { words, curricula } = corpus;
   const lessonPositions = new Map(
     curricula
       .flatMap(({ chapters }) =>
@@ -24,15 +26,18 @@ export function computeWordDetails({ words, curricula }: Corpus): Map<string, Co
   const ranks = new Map(rankedWords.map(({ id }, i) => [id, i + 1]));
   const distractors = distractorsOf(words);
   const synonyms = synonymsOf(words);
+  const governmentQuestions = governmentQuestionsOf(corpus);
   return new Map(
-    words.map((word) => [
-      word.id,
-      {
+    words.map((word) => {
+      const government = governmentQuestions.get(word.id);
+      const computedDetail = {
         rank: ranks.get(word.id) ?? 0,
         distractors: distractors.get(word.id) ?? [],
         synonyms: synonyms.get(word.id) ?? [],
         beginnings: formBeginnings(toInflectedWord(word)),
-      },
-    ]),
+        ...(government && { government }),
+      };
+      return [word.id, computedDetail];
+    }),
   );
 }

@@ -3,6 +3,7 @@ import { matchAnswer } from "#core/domain/answers/match-answer.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { type TopicExample, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { findPart } from "./exercise-anchors.ts";
 import { wordThatRevealsAnswer, wrongWordCount } from "./exercise-hints.ts";
 import { type AuthoredBlocks, blockTitles, readBlocks, splitSections } from "./topic-sections.ts";
 import { untranslatedSentences } from "./untranslated-sentences.ts";
@@ -24,6 +25,7 @@ const exerciseSchema = z.strictObject({
   answer: textSchema,
   accept: z.optional(z.array(textSchema)),
   explanation: z.string().check(z.minLength(20, "say why")),
+  paragraph: z.optional(textSchema),
 });
 export type Exercise = z.output<typeof exerciseSchema>;
 
@@ -38,6 +40,8 @@ export interface GrammarTopic extends z.output<typeof headingSchema> {
   exercises: Exercise[];
   file: string;
 }
+
+const unknownParagraph = "`paragraph` is neither the beginning of exactly one paragraph nor “Table 1”, “Table 2” …";
 
 /** Reads a topic's page and its exercises. */
 export function readGrammarTopic(
@@ -79,6 +83,8 @@ export function readGrammarTopic(
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${message}` });
     if (!authoredExercise.id.startsWith(`${topic.id}-`))
       problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: begins with ${topic.id}-` });
+    if (authoredExercise.paragraph && !findPart(topic.explanation, authoredExercise.paragraph))
+      problems.push({ file: exercisesFile, line, message: `${authoredExercise.id}: ${unknownParagraph}` });
   }
   return { topic, problems };
 }

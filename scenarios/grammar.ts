@@ -46,6 +46,8 @@ export const grammarScenarios: Scenario[] = [
     path: "/grammar",
     steps: [{ fill: "Search grammar topics", value: "Plusquamperfekt" }],
   },
+  { name: "grammar-search", viewer: "experienced-learner", path: "/grammar?q=mit+dem+Bus" },
+  { name: "grammar-search-term", viewer: "guest", path: "/grammar?q=Wemfall" },
   { name: "grammar-level-locked", viewer: "beginner", path: "/grammar?tab=B2" },
   {
     name: "grammar-no-topics",
@@ -79,6 +81,7 @@ export const grammarScenarios: Scenario[] = [
     path: "/grammar/a1-sentence-bracket",
     steps: [{ click: "radio", name: "essen" }, { click: "radio", name: "können" }, { see: "Not quite." }],
   },
+  { name: "topic-at-rule", viewer: "guest", path: "/grammar/a1-accusative#rule-4" },
   { name: "grammar-map", viewer: "beginner", path: "/grammar/map" },
   {
     name: "grammar-map-error",
@@ -137,6 +140,18 @@ export const grammarScenarios: Scenario[] = [
     path: "/grammar/quiz?level=A1",
     steps: [{ until: "typed" }, { answer: "wrong" }, { check: true }],
     isMainScreen: true,
+  },
+  {
+    name: "grammar-quiz-rule",
+    viewer: "beginner",
+    path: "/grammar/quiz?level=A1",
+    steps: [
+      { until: "typed" },
+      { answer: "wrong" },
+      { check: true },
+      { click: "button", name: "Read the rule" },
+      { see: "Back to the Question" },
+    ],
   },
   {
     name: "grammar-quiz-first-answer-counts",

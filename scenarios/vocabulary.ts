@@ -13,6 +13,7 @@ const wordsWithDueDates = changedBody((words: Word[]) =>
 );
 const choiceQuizPath = "/vocabulary/quiz?type=multiple-choice&direction=german-to-english";
 const typedQuizPath = "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german";
+const governmentQuizPath = "/vocabulary/quiz?type=government";
 const genderQuizPath = "/vocabulary/quiz?type=gender&direction=german-to-english";
 
 export const vocabularyScenarios: Scenario[] = [
@@ -89,6 +90,18 @@ export const vocabularyScenarios: Scenario[] = [
     ],
   },
   { name: "word-quiz-gender", viewer: "beginner", path: genderQuizPath, steps: [{ answer: "right" }, { check: true }] },
+  {
+    name: "word-quiz-government",
+    viewer: "experienced-learner",
+    path: governmentQuizPath,
+    steps: [{ answer: "wrong" }, { check: true }],
+  },
+  {
+    name: "word-quiz-government-results",
+    viewer: "guest",
+    path: governmentQuizPath,
+    steps: [{ finishQuiz: { right: 8 } }],
+  },
   {
     name: "word-quiz-typed",
     viewer: "beginner",

@@ -102,13 +102,19 @@ const describeWord: Describe = (corpus, id) => {
   if (!word) return undefined;
   const location = { file: word.file, line: word.line };
   if (!questionKey) return { ...location, subjectText: word.word, ...noAnswer };
-  // Finding synonyms requires all words of the bank, so it is done only when needed.
-  const findSynonyms = () =>
-    computeWordDetails(corpus)
-      .get(word.id)
-      ?.synonyms.map((synonym) => synonym.word) ?? [];
-  const { quizType, direction } = reviewQuestionTypes[questionKey.facet];
-  const askableWord = { ...word, synonyms: questionKey.facet === "english-to-german" ? findSynonyms() : [] };
+  // Some details depend on all words of the bank, so they are computed only when needed.
+  const findDetails = () => computeWordDetails(corpus).get(word.id);
+  const { facet } = questionKey;
+  const isGovernmentAsked = facet === "government";
+  const { quizType, direction } = isGovernmentAsked
+    ? ({ quizType: "government", direction: "german-to-english" } as const)
+    : reviewQuestionTypes[facet];
+  const askableWord = {
+    ...word,
+    synonyms:
+      questionKey.facet === "english-to-german" ? (findDetails()?.synonyms.map((synonym) => synonym.word) ?? []) : [],
+    ...(isGovernmentAsked && { government: findDetails()?.government }),
+  };
   return {
     ...location,
     subjectText: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
@@ -117,7 +123,12 @@ const describeWord: Describe = (corpus, id) => {
     isAccepted: (answer) =>
       [quizType, "fill-in-blank" as const].some(
         (type) =>
-          isAnswerRight(askableWord, questionKey.facet === "gender" ? "gender" : type, direction, answer) === true,
+          isAnswerRight(
+            askableWord,
+            questionKey.facet === "gender" || isGovernmentAsked ? quizType : type,
+            direction,
+            answer,
+          ) === true,
       ),
   };
 };

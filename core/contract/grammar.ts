@@ -126,6 +126,11 @@ const exercise = z.object({
   accept: z.array(z.string()),
   explanation: z.string(),
   difficulty: z.enum(difficulties),
+  /**
+   * The id of the paragraph or table that the exercise is about, in the explanation of its topic (`rule-3`); null if it is
+   * unknown.
+   */
+  anchor: z.nullable(z.string()),
 });
 export type Exercise = z.output<typeof exercise>;
 

@@ -66,6 +66,7 @@ const bankShape = {
   distractors: z.array(z.string()),
   synonyms: z.array(z.strictObject({ word: z.string(), cefrLevel: z.enum(cefrLevels) })),
   beginnings: z.array(z.string()),
+  government: z.exactOptional(z.strictObject({ answer: z.string(), wrong: z.array(z.string()) })),
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;
 // A strict object rejects unknown fields; these assignments reject fields of another type.
 const lessonDetail: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);

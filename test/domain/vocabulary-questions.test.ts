@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "#core/domain/random.ts";
+import { drawGovernmentVerbs, type GovernmentQuestion } from "#core/domain/vocabulary/government.ts";
 import {
   type AskableWord,
   acceptedAnswers,
@@ -141,4 +142,39 @@ test("A card shows the principal parts of verbs, and the endings of nouns that d
   expect(shownForms({ ...word, partOfSpeech: "verb", forms: "geht, ging, ist gegangen" })).toBe(
     "geht, ging, ist gegangen",
   );
+});
+
+test("The government of a verb is asked with its wrong options, and only if it has a question", () => {
+  const government = { answer: "auf + Accusative", wrong: ["auf + Dative", "für + Accusative", "um + Accusative"] };
+  const warten = buildWord({ word: "warten", partOfSpeech: "verb", gender: null, government });
+  const options = optionsOf(warten, [], "government", "german-to-english", seededRandom(3));
+  expect(options?.toSorted()).toEqual([government.answer, ...government.wrong].toSorted());
+  expect(optionsOf(warten, [], "government", "german-to-english", seededRandom(3))).toEqual(options);
+  const check = (answer: string, word = warten) => isAnswerRight(word, "government", "german-to-english", answer);
+  expect([check("auf + Accusative"), check("auf + Dative"), check("auf"), check("+ Accusative", gehen)]).toEqual([
+    true,
+    false,
+    false,
+    undefined,
+  ]);
+  expect(parseQuestionId("warten:government")).toEqual({ wordId: "warten", facet: "government" });
+  const quiz = parseQuizType("vocabulary-german-to-english-government");
+  expect(quiz && quizTypesAsking(quiz, "government")).toContain("vocabulary-study-mode-german-to-english-government");
+  // A review asks only what has a memory.
+  expect(quizTypesAsking({ kind: "review" }, "government")).toEqual([]);
+});
+
+test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few others", () => {
+  const buildVerbs = (count: number, answer: string) =>
+    Array.from({ length: count }, () => ({ government: { answer, wrong: [] } }));
+  const verbWithoutQuestion: { government?: GovernmentQuestion } = {};
+  const drawAnswers = (otherCount: number) =>
+    drawGovernmentVerbs(
+      [...buildVerbs(50, "+ Accusative"), ...buildVerbs(otherCount, "+ Dative"), verbWithoutQuestion],
+      10,
+      seededRandom(1),
+    ).map(({ government }) => government?.answer);
+  const drawn = drawAnswers(30);
+  expect([drawn.length, drawn.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
+  expect(drawAnswers(3).filter((answer) => answer === "+ Accusative")).toHaveLength(7);
 });

@@ -74,6 +74,11 @@ test.describe("on a phone", () => {
     await playQuiz(page, questions, 8);
     await expect(page.getByText("Want to track your progress?")).toBeVisible();
     await expectNoAxeFindings(page);
+    await page.getByRole("link", { name: "Read the rule" }).first().click();
+    await expect(page).toHaveURL(/\/grammar\/a1-[a-z0-9-]+#rule-\d+$/);
+    await expect(page.locator("[id^=rule-]:focus")).toBeInViewport();
+    await page.getByRole("link", { name: "Back to the results" }).click();
+    await expect(page.getByText("8 out of 10 correct")).toBeVisible();
     await page.getByRole("button", { name: "Back to Grammar Library" }).click();
     await expect(page.getByRole("heading", { name: "Grammar Library" })).toBeVisible();
     await page.goto("/grammar/a2-comparison");

@@ -32,6 +32,7 @@ const renderReason = (answer: string, exerciseToShow = exercise) =>
   renderPage(
     <AnswerExplanation
       exercise={exerciseToShow}
+      topicId="a1-one"
       match={matchAnswer(answer, [exerciseToShow.correctAnswer])}
       answer={answer}
     />,

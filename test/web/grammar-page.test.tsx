@@ -160,6 +160,23 @@ test("The search is part of the address: Back restores it, and an address withou
   expect(getField().value).toBe("");
 });
 
+test("A search shows the example that it found, with the match marked, and opens the paragraph of a rule", async () => {
+  fakeServer({
+    [levelsCall]: onlyA1Unlocked,
+    [listCall]: [],
+    "GET /api/grammar/library?level=all": [buildTopic("a1-one")],
+  });
+  renderPage(<Page learnerId={createLearnerId()} />, "/grammar");
+  const field = await screen.findByRole("searchbox");
+  fireEvent.change(field, { target: { value: "ist der schluessel" } });
+  const mark = await screen.findByText("ist der Schlüssel");
+  expect([mark.tagName, mark.closest("[lang]")?.getAttribute("lang")]).toEqual(["MARK", "de"]);
+  expect(screen.getByText("Where is the key?")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "Tisch" } });
+  expect((await screen.findByText("Tisch")).tagName).toBe("MARK");
+  expect(screen.getByRole("link", { name: "Topic a1-one" }).getAttribute("href")).toBe("/grammar/a1-one#rule-2");
+});
+
 test("A visitor's search says that it covers A1", async () => {
   fakeServer({ [listCall]: [buildTopic("a1-one", { title: "Negation" }), buildTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");

@@ -82,6 +82,8 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
     ["Schlüssel", "Wo ist der Schlüssel?"],
   ]);
   expect(screen.getAllByText("easy")).toHaveLength(2);
+  const ruleLinks = screen.getAllByRole("link", { name: "Read the rule" }).map((link) => link.getAttribute("href"));
+  expect(ruleLinks).toEqual(["/grammar/a1-one#rule-1", "/grammar/a1-one#rule-1"]);
   expect(findSubmissions(requests)).toHaveLength(1);
   expect(findSubmissions(requests)[0]?.body).toMatchObject({
     quizId: "quiz-1",

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
+import {
+  findGenderInHeading,
+  findRule,
+  parseExplanation,
+  splitExplanation,
+} from "#core/domain/grammar/explanation-blocks.ts";
 import { submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
+import { createTextMatcher } from "#core/domain/search-text.ts";
 import { buildConjugationRules } from "#web/features/conjugations/conjugation-rules.ts";
-import { findGenderInHeading, parseExplanation } from "#web/features/grammar/explanation-blocks.ts";
 import { buildQuizPath, readQuizAddress, readTab } from "#web/features/grammar/grammar-address.ts";
 import { buildGrammarRules } from "#web/features/grammar/grammar-quiz-rules.ts";
 import { describeScore } from "#web/features/grammar/score-meaning.ts";
 import { findShortestExample, formatCategory, getFirstLine } from "#web/features/grammar/topic-text.ts";
 import { detectOptionsLanguage, splitQuestion } from "#web/quiz/question-parts.ts";
-import { createTextMatcher } from "#web/ui/search-text.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 import { buildChoiceExercise, buildForm, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
 
@@ -25,6 +30,22 @@ test("An explanation is parsed into paragraphs, lists and tables", () => {
     null,
     null,
   ]);
+});
+
+test("An explanation has an anchor for each table, and for each paragraph with its lists and examples", () => {
+  const text = "First.\n\n> Eins. = One.\n\n- a list\n\nThe forms:\n\n| a |\n|---|\n| b |\n\n- another list\n\nLast.";
+  expect(splitExplanation(text).map(({ anchor, blocks }) => [anchor, ...blocks.map(({ kind }) => kind)])).toEqual([
+    ["rule-1", "paragraph", "examples", "list"],
+    ["rule-2", "paragraph"],
+    ["rule-3", "table"],
+    ["rule-4", "list"],
+    ["rule-5", "paragraph"],
+  ]);
+  const anchorsOfRule = (anchor: string) => findRule(text, anchor).map((part) => part.anchor);
+  expect(anchorsOfRule("rule-1")).toEqual(["rule-1"]);
+  expect(anchorsOfRule("rule-2")).toEqual(["rule-2", "rule-3"]);
+  expect(anchorsOfRule("rule-3")).toEqual(["rule-2", "rule-3"]);
+  expect(anchorsOfRule("rule-9")).toEqual([]);
 });
 
 test("A question is split by language, and its hint is separate", () => {

@@ -30,6 +30,7 @@ export const buildTypedExercise = (id: string, overrides: Partial<Exercise> = {}
   accept: [],
   explanation: "*Schlüssel* is masculine.",
   difficulty: "easy",
+  anchor: "rule-1",
   ...overrides,
 });
 

@@ -83,7 +83,7 @@ test("Without words all cards are disabled, and adding words reports the result"
     expect(screen.getByRole("button", { name }).hasAttribute("disabled"), name).toBe(true);
   }
 
-  expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(4);
+  expect(screen.getAllByText("Needs words: add some first.")).toHaveLength(5);
   const addButton = screen.getByRole("button", { name: "Add 20 Words" });
   // Enabled actions come before disabled ones.
   const quiz = screen.getByRole("button", { name: "Start Quiz" });

@@ -10,6 +10,7 @@ test("Exercises are stored one by one, pay once and can be restarted, and the be
   const [firstTopic] = (await readGrammar(dora, "library?level=A1")) as [Topic];
   const exercises: Exercise[] = await readGrammar(dora, `library/${firstTopic.id}/exercises`);
   expect(exercises).toHaveLength(20);
+  expect(exercises.every(({ anchor }) => /^rule-\d+$/.test(anchor ?? ""))).toBe(true);
   const answer = (exercise: Exercise | undefined, text: string) =>
     dora.call(`/api/grammar/exercises/${exercise?.id}/submit`, { body: { answer: text } });
 

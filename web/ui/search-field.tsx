@@ -3,11 +3,12 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   className?: string;
 }
 
 /** A search input that filters the list below it. */
-export function SearchField({ label, placeholder, value, onChange, className = "" }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, onFocus, className = "" }: SearchFieldProps) {
   return (
     <div className={`relative ${className}`}>
       <span
@@ -26,6 +27,7 @@ export function SearchField({ label, placeholder, value, onChange, className = "
         enterKeyHint="search"
         maxLength={80}
         className="block h-12 w-full rounded-field border border-field bg-card pl-11.5 pr-3 placeholder:text-ink3"
+        onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -5,7 +5,11 @@ import { readFromCatalogue } from "../db/catalogue.ts";
 import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 
 export type TopicRow = typeof grammarLibrary.$inferSelect;
-export type ExerciseRow = typeof grammarExercises.$inferSelect & { topicId: string };
+export type ExerciseRow = typeof grammarExercises.$inferSelect & {
+  topicId: string;
+  /** The anchor of the paragraph or table of the topic's page that the exercise is about; null if it is unknown. */
+  anchor: string | null;
+};
 /** A topic without its explanation and examples. */
 export type TopicOutline = Pick<TopicRow, "id" | "cefrLevel" | "category" | "title" | "orderIndex">;
 
@@ -47,7 +51,14 @@ export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<
     .from(grammarExercises)
     .where(inArray(grammarExercises.grammarLibraryId, topicIdsOfLevel))
     .orderBy(asc(grammarExercises.grammarLibraryId), asc(grammarExercises.orderIndex));
-  return readFromCatalogue(context, `grammar-exercises/${level}`, [exercises], ([rows]) =>
-    rows.filter((row) => !row.retired).map((row) => ({ ...row, topicId: row.grammarLibraryId })),
-  );
+  const topics = orm
+    .select({ blocks: grammarLibrary.blocks })
+    .from(grammarLibrary)
+    .where(eq(grammarLibrary.cefrLevel, level));
+  return readFromCatalogue(context, `grammar-exercises/${level}`, [exercises, topics], ([rows, topicRows]) => {
+    const anchors = new Map(topicRows.flatMap(({ blocks }) => Object.entries(blocks.anchors ?? {})));
+    return rows
+      .filter((row) => !row.retired)
+      .map((row) => ({ ...row, topicId: row.grammarLibraryId, anchor: anchors.get(row.id) ?? null }));
+  });
 }

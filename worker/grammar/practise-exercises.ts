@@ -71,7 +71,8 @@ export const exerciseBody = ({
   accept,
   explanation,
   difficulty,
-}: ExerciseRow) => ({ id, type, question, options, correctAnswer, accept, explanation, difficulty });
+  anchor,
+}: ExerciseRow) => ({ id, type, question, options, correctAnswer, accept, explanation, difficulty, anchor });
 
 /** Reads the learner's progress in a topic, even if the topic is locked. */
 export async function readTopicProgress(

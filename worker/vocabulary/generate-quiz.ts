@@ -4,6 +4,7 @@ import type * as contract from "#core/contract/vocabulary-quiz.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
 import { facets } from "#core/domain/vocabulary/facet.ts";
+import { drawGovernmentVerbs } from "#core/domain/vocabulary/government.ts";
 import {
   acceptedAnswers,
   facetOf,
@@ -20,6 +21,7 @@ import { visibleLevels } from "./read-bank.ts";
 import { filterValue, refuseUnknownLanguage } from "./show-word.ts";
 import {
   countRowsDue,
+  findActiveVerbs,
   findDueWords,
   pickDueWords,
   pickWordsNotDue,
@@ -57,8 +59,10 @@ async function wordsForLearner(
   input: GenerateQuiz,
   random: () => number,
 ): Promise<BankWord[]> {
+  const facet = facetOf(input.quizType, input.direction);
+  if (facet === "government") return verbsForLearner(context, input, random);
   const criteria = {
-    facet: facetOf(input.quizType, input.direction),
+    facet,
     level: filterValue(input.level),
     partOfSpeech: filterValue(input.category),
   };
@@ -68,6 +72,23 @@ async function wordsForLearner(
   const pickedWords = chosenWords.length < input.count ? await pickWords(context, criteria, input) : chosenWords;
   const findInBank = await ownedWordLookup(context, pickedWords);
   return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
+}
+
+/** Selects verbs for questions about their government. They have no due dates, so all verbs of the learner are candidates. */
+async function verbsForLearner(
+  context: LearnerContext,
+  { level, category, count }: GenerateQuiz,
+  random: () => number,
+): Promise<BankWord[]> {
+  const partOfSpeech = filterValue(category);
+  if (partOfSpeech !== undefined && partOfSpeech !== "verb") return [];
+  const { rows } = await readAsLearner(context, [findActiveVerbs(context, filterValue(level))]);
+  const findInBank = await ownedWordLookup(context, rows[0]);
+  return drawGovernmentVerbs(
+    rows[0].flatMap(({ id }) => findInBank(id) ?? []),
+    count,
+    random,
+  );
 }
 
 async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
@@ -98,7 +119,9 @@ async function wordsForGuest(context: RequestContext, input: GenerateQuiz, rando
       (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech) &&
       (input.quizType !== "gender" || word.gender !== null),
   );
-  return shuffle(askedWords, random).slice(0, input.count);
+  return input.quizType === "government"
+    ? drawGovernmentVerbs(askedWords, input.count, random)
+    : shuffle(askedWords, random).slice(0, input.count);
 }
 
 /** A word of the bank whose synonyms are limited to the levels that the user may see. */
@@ -120,7 +143,7 @@ function toQuestion(
     .flatMap((id) => findInBank(id) ?? [])
     .map((distractor) => askableWord(distractor, levels));
   const answers = acceptedAnswers(askedWord, quizType, direction);
-  const isGerman = quizType === "gender" || direction === "german-to-english";
+  const isGerman = quizType === "gender" || quizType === "government" || direction === "german-to-english";
   return {
     id: questionIdOf(word.id, facetOf(quizType, direction)),
     wordId: word.id,

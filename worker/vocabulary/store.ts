@@ -144,13 +144,20 @@ export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria,
     .limit(wordCount);
 };
 
+const isActive = (context: LearnerContext) =>
+  and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
+
+/** The verbs of the learner that are not suspended. */
+export const findActiveVerbs = (context: LearnerContext, level: CefrLevel | undefined) =>
+  context.db.orm
+    .select(selectedColumns)
+    .from(vocabulary)
+    .where(and(isActive(context), eq(vocabulary.partOfSpeech, "verb"), level && eq(vocabulary.cefrLevel, level)));
+
 /** A date after every due date. */
 const maxDate = "9999";
 const earliestDueTime = sql`min(coalesce(${vocabulary.dueGermanToEnglish}, ${maxDate}),
   coalesce(${vocabulary.dueEnglishToGerman}, ${maxDate}), coalesce(${vocabulary.dueGender}, ${maxDate}))`;
-
-const isActive = (context: LearnerContext) =>
-  and(eq(vocabulary.userId, context.learnerId), eq(vocabulary.isSuspended, false));
 
 /** The words with at least one due facet, longest overdue first. */
 export const findDueWords = (context: LearnerContext, wordCount: number) =>

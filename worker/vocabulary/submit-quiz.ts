@@ -1,14 +1,8 @@
 import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import { type Facet, facets } from "#core/domain/vocabulary/facet.ts";
-import {
-  facetOf,
-  isAnswerRight,
-  parseQuestionId,
-  quizTypesAsking,
-  reviewQuestionTypes,
-} from "#core/domain/vocabulary/question.ts";
+import { type AskedFacet, askedFacets } from "#core/domain/vocabulary/facet.ts";
+import { isAnswerRight, parseQuestionId, questionTypeIn, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
 import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
@@ -94,8 +88,9 @@ function createAnswerCheck(
     const askedFacet = parseQuestionId(String(questionId));
     const word = askedFacet && findInBank(askedFacet.wordId);
     if (!askedFacet || !word) return undefined;
-    const { quizType, direction } = quiz.kind === "review" ? reviewQuestionTypes[askedFacet.facet] : quiz;
-    if (facetOf(quizType, direction) !== askedFacet.facet) return undefined;
+    const questionType = questionTypeIn(quiz, askedFacet.facet);
+    if (!questionType) return undefined;
+    const { quizType, direction } = questionType;
     return isAnswerRight(askableWord(word, levels), quizType, direction, selectedAnswer);
   };
 }
@@ -105,7 +100,7 @@ function createAnswerCheck(
  * and a review.
  */
 const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz) =>
-  facets.flatMap((facet) => {
+  askedFacets.flatMap((facet) => {
     const facetAnswers = answers.filter(({ questionId }) => parseQuestionId(String(questionId))?.facet === facet);
     return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
@@ -125,7 +120,9 @@ function updateMemory(
   const reviewedIds = new Set<string>();
   const rightIds = new Set<string>();
   for (const { questionId, isCorrect } of gradedQuiz.answers) {
-    const { wordId, facet } = parseQuestionId(String(questionId)) as { wordId: string; facet: Facet };
+    const { wordId, facet } = parseQuestionId(String(questionId)) as { wordId: string; facet: AskedFacet };
+    // The government of a verb has no memory card, and knowing it does not mean that the verb is known.
+    if (facet === "government") continue;
     const row = updatedRows.get(wordId) as OwnedWord;
     if (isCorrect) rightIds.add(wordId);
     if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);

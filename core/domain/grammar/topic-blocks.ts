@@ -74,6 +74,8 @@ export interface TopicBlocks {
   checks: SelfCheck[];
   related: RelatedTopic[];
   translations: Translation[];
+  /** The anchor of the paragraph or table that each exercise is about, by exercise id; see `splitExplanation`. */
+  anchors?: Record<string, string>;
 }
 
 export interface MarkedPart {

@@ -1,5 +1,6 @@
 import { shuffle } from "../random.ts";
-import { type Facet, facets } from "./facet.ts";
+import { type AskedFacet, askedFacets, type Facet } from "./facet.ts";
+import type { GovernmentQuestion } from "./government.ts";
 import { type AskedWord, matchWord } from "./match-word.ts";
 import {
   type QuizDirection,
@@ -10,38 +11,49 @@ import {
 } from "./quiz-type.ts";
 import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
-/** The facet that a question asks: the gender, or one direction of translation. */
-export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): Facet =>
-  quizType === "gender" ? "gender" : direction;
+/** What a question asks: the gender, the government, or one direction of translation. */
+export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): AskedFacet =>
+  quizType === "gender" || quizType === "government" ? quizType : direction;
 
 /** The id of a question: `<word id>:<facet>`. */
-export const questionIdOf = (wordId: string, facet: Facet): string => `${wordId}:${facet}`;
+export const questionIdOf = (wordId: string, facet: AskedFacet): string => `${wordId}:${facet}`;
 
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
-export function parseQuestionId(id: string): { wordId: string; facet: Facet } | undefined {
+export function parseQuestionId(id: string): { wordId: string; facet: AskedFacet } | undefined {
   const [wordId, name, ...furtherParts] = id.split(":");
-  const facet = facets.find((knownFacet) => knownFacet === name);
+  const facet = askedFacets.find((knownFacet) => knownFacet === name);
   return wordId && facet && furtherParts.length === 0 ? { wordId, facet } : undefined;
 }
 
+interface QuestionType {
+  quizType: VocabularyQuizType;
+  direction: QuizDirection;
+}
+
 /** How a review asks each facet: the English translation by multiple choice, the German word typed. */
-export const reviewQuestionTypes: Record<Facet, { quizType: VocabularyQuizType; direction: QuizDirection }> = {
+export const reviewQuestionTypes: Record<Facet, QuestionType> = {
   "german-to-english": { quizType: "multiple-choice", direction: "german-to-english" },
   "english-to-german": { quizType: "fill-in-blank", direction: "english-to-german" },
   gender: { quizType: "gender", direction: "german-to-english" },
 };
 
+/** How a quiz asks this facet; undefined if it does not ask it. */
+export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): QuestionType | undefined {
+  if (quiz.kind === "review") return facet === "government" ? undefined : reviewQuestionTypes[facet];
+  return facetOf(quiz.quizType, quiz.direction) === facet ? quiz : undefined;
+}
+
 /** All submitted quiz types that ask this facet in the same way as the given quiz. */
-export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: Facet): string[] {
-  const askedType = quiz.kind === "review" ? reviewQuestionTypes[facet].quizType : quiz.quizType;
+export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): string[] {
+  const askedType = questionTypeIn(quiz, facet)?.quizType;
+  if (askedType === undefined) return [];
   const otherTypes = (["quiz", "study-mode"] as const).flatMap((kind) =>
     quizDirections
       .filter((direction) => facetOf(askedType, direction) === facet)
       .map((direction) => quizTypeName({ kind, direction, quizType: askedType })),
   );
-  return reviewQuestionTypes[facet].quizType === askedType
-    ? [...otherTypes, quizTypeName({ kind: "review" })]
-    : otherTypes;
+  const isAskedInReviews = questionTypeIn({ kind: "review" }, facet)?.quizType === askedType;
+  return isAskedInReviews ? [...otherTypes, quizTypeName({ kind: "review" })] : otherTypes;
 }
 
 /** The properties of a word that questions need. */
@@ -55,6 +67,8 @@ export interface AskableWord {
   plural?: string | null;
   /** Other words of the bank that the first translation also fits; nouns with their article. */
   synonyms: readonly string[];
+  /** The question about a verb's government; undefined if the verb has none. */
+  government?: GovernmentQuestion | undefined;
 }
 
 const gendersOf = ({ gender, otherGender }: AskableWord) =>
@@ -72,6 +86,7 @@ export function withArticle(word: AskableWord): string {
 /** All accepted answers; the first one is shown as the solution. */
 export function acceptedAnswers(word: AskableWord, quizType: VocabularyQuizType, direction: QuizDirection): string[] {
   if (quizType === "gender") return gendersOf(word).map((gender) => definiteArticle[gender]);
+  if (quizType === "government") return word.government ? [word.government.answer] : [];
   if (direction === "german-to-english") {
     return quizType === "multiple-choice" ? word.translation.slice(0, 1) : [...word.translation];
   }
@@ -86,7 +101,7 @@ const optionOf = (word: AskableWord, direction: QuizDirection) =>
   direction === "german-to-english" ? (word.translation[0] ?? "") : withArticle(word);
 
 /**
- * The options of a question, in the order shown: four translations, four German words, or der, die, das.
+ * The options of a question, in the order shown: four translations, four German words, der, die, das, or governments.
  * @param random returns numbers in [0, 1); it chooses and orders the options
  * @returns null if the answer is typed; fewer than four options if there are too few distractors
  */
@@ -99,6 +114,9 @@ export function optionsOf(
 ): string[] | null {
   if (quizType === "fill-in-blank") return null;
   if (quizType === "gender") return ["der", "die", "das"];
+  if (quizType === "government") {
+    return word.government ? shuffle([word.government.answer, ...word.government.wrong], random) : [];
+  }
   const wrongWords = shuffle(distractors, random).slice(0, 3);
   return shuffle([...new Set([word, ...wrongWords].map((optionWord) => optionOf(optionWord, direction)))], random);
 }

@@ -1,7 +1,7 @@
 export const quizDirections = ["german-to-english", "english-to-german"] as const;
 export type QuizDirection = (typeof quizDirections)[number];
 
-export const vocabularyQuizTypes = ["multiple-choice", "fill-in-blank", "gender"] as const;
+export const vocabularyQuizTypes = ["multiple-choice", "fill-in-blank", "gender", "government"] as const;
 export type VocabularyQuizType = (typeof vocabularyQuizTypes)[number];
 
 /** A vocabulary quiz, as the quiz type of a submission describes it. */

@@ -1,5 +1,6 @@
 import type { CefrLevel } from "../cefr-level.ts";
 import type { VerbType } from "../german/verb.ts";
+import type { GovernmentQuestion } from "./government.ts";
 import type { Gender } from "./word.ts";
 
 /**
@@ -35,6 +36,8 @@ export interface ComputedWordDetail {
   synonyms: { word: string; cefrLevel: CefrLevel }[];
   /** The index keys of the word's forms; see `formBeginnings`. */
   beginnings: string[];
+  /** The question about a verb's government; see `governmentQuestionsOf` in the content. */
+  government?: GovernmentQuestion;
 }
 
 /** The `additional_info` of a word in the bank, a JSON column. */

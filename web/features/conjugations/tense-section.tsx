@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from "react";
 import { type ConjugatedVerb, listConjugations } from "#core/contract/conjugations.ts";
 import type { Tense } from "#core/domain/german/verb-tables.ts";
+import { createTextMatcher } from "#core/domain/search-text.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { type Practice, questionsPerQuiz } from "#web/features/conjugations/draw-questions.ts";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { VerbRow } from "#web/features/conjugations/verb-row.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { createTextMatcher } from "#web/ui/search-text.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 
 interface TenseSectionProps {

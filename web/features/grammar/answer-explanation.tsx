@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
+import { RuleButton } from "#web/features/grammar/rule-button.tsx";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -14,14 +15,15 @@ const CheckerReason = lazy(() =>
 );
 
 interface AnswerExplanationProps {
-  exercise: Pick<Exercise, "question" | "options" | "correctAnswer" | "accept" | "explanation">;
+  exercise: Pick<Exercise, "question" | "options" | "correctAnswer" | "accept" | "explanation" | "anchor">;
+  topicId: string;
   match: AnswerMatch;
   answer: string;
 }
 
-/** Shows the right answer, how the learner's answer differs from it, and the explanation. */
-export function AnswerExplanation({ exercise, match, answer }: AnswerExplanationProps) {
-  const { options, correctAnswer, explanation } = exercise;
+/** Shows the right answer, how the learner's answer differs from it, the explanation, and below a wrong answer the rule. */
+export function AnswerExplanation({ exercise, topicId, match, answer }: AnswerExplanationProps) {
+  const { options, correctAnswer, explanation, anchor } = exercise;
   return (
     <div className="grid gap-1.5">
       {match.verdict === "almost" && (
@@ -56,6 +58,7 @@ export function AnswerExplanation({ exercise, match, answer }: AnswerExplanation
           <CheckerReason key={answer} exercise={exercise} answer={answer.trim()} />
         </Suspense>
       )}
+      {anchor && match.verdict !== "right" && <RuleButton topicId={topicId} anchor={anchor} />}
     </div>
   );
 }

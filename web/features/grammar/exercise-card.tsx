@@ -25,8 +25,7 @@ interface ExerciseCardProps {
 
 /** One exercise of a topic with the input for the answer and the feedback. The server checks the answer. */
 export function ExerciseCard(props: ExerciseCardProps) {
-  const { topicId, topicTitle, exercise, number, exerciseCount, answeredCount, isLast, shouldTakeFocus, onNext } =
-    props;
+  const { topicId, exercise, number, exerciseCount, answeredCount, isLast, shouldTakeFocus, onNext } = props;
   const [draft, setDraft] = useState("");
   const submitMutation = useSubmitExercise(topicId);
   const card = useRef<HTMLFormElement>(null);
@@ -72,25 +71,25 @@ export function ExerciseCard(props: ExerciseCardProps) {
         action={checkedAnswer ? (isLast ? "Finish" : "Next Exercise") : "Check Answer"}
         isDisabled={isAnswerMissing}
         pendingLabel={submitMutation.isPending && "Checking..."}
-        feedback={
-          checkedAnswer
-            ? buildExerciseFeedback(exercise, draft, `Exercise ${number} · ${topicTitle}`, checkedAnswer.isCorrect)
-            : null
-        }
+        feedback={checkedAnswer ? buildExerciseFeedback(props, draft, checkedAnswer.isCorrect) : null}
       />
     </form>
   );
 }
 
 /** Combines the server's verdict with the client's comparison of the texts. */
-function buildExerciseFeedback(exercise: Exercise, answer: string, locationText: string, isCorrect: boolean): Feedback {
+function buildExerciseFeedback(
+  { topicId, topicTitle, exercise, number }: ExerciseCardProps,
+  answer: string,
+  isCorrect: boolean,
+): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
   const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
   const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
   return {
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",
-    reason: <AnswerExplanation exercise={exercise} match={{ ...match, verdict }} answer={answer} />,
-    report: buildExerciseReportTarget(exercise, exercise.id, answer, locationText, !isCorrect),
+    reason: <AnswerExplanation exercise={exercise} topicId={topicId} match={{ ...match, verdict }} answer={answer} />,
+    report: buildExerciseReportTarget(exercise, exercise.id, answer, `Exercise ${number} · ${topicTitle}`, !isCorrect),
   };
 }

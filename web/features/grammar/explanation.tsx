@@ -1,30 +1,62 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { ShownBlocks } from "#core/contract/grammar.ts";
 import {
   type ExplanationBlock,
+  type ExplanationPart,
   findGenderInHeading,
-  parseExplanation,
-} from "#web/features/grammar/explanation-blocks.ts";
+} from "#core/domain/grammar/explanation-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 interface ExplanationProps {
-  text: string;
+  parts: readonly ExplanationPart[];
   /** Translations of German words in the text. They are shown behind these words. */
   translations: ShownBlocks["translations"];
+  /** Whether the parts can be opened by their anchors, as on the topic's page. */
+  hasAnchors?: boolean;
 }
 
-/** A topic's explanation: paragraphs, lists, examples and tables. */
-export function Explanation({ text, translations }: ExplanationProps) {
+/** Parts of a topic's explanation: paragraphs, lists, examples and tables. */
+export function Explanation({ parts, translations, hasAnchors = false }: ExplanationProps) {
+  const openedAnchor = useOpenedAnchor(hasAnchors);
   const english = new Map(translations.map((translation) => [translation.german, translation.english]));
-  const blocks = parseExplanation(text);
-  const tables = blocks.filter(({ kind }) => kind === "table");
+  const tables = parts.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === "table");
   return (
-    <div className="grid gap-4">
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} english={english} number={tables.indexOf(block) + 1} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {parts.map(({ anchor, blocks }) => (
+        <div
+          key={anchor}
+          {...(hasAnchors && { id: anchor, tabIndex: -1 })}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 scroll-mt-6 ${anchor === openedAnchor ? openedClass : ""}`}
+        >
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} english={english} number={tables.indexOf(block) + 1} />
+          ))}
+        </div>
       ))}
     </div>
   );
+}
+
+/** The shadow extends the background around the part without moving it. */
+const openedClass = "rounded-tag bg-water shadow-[0_0_0_0.75rem_var(--water)] outline-none!";
+
+/**
+ * The anchor in the address. Its part gets the focus. It is null on the first render, because the server does not know the
+ * address's anchor.
+ */
+function useOpenedAnchor(hasAnchors: boolean): string | null {
+  const { hash, key } = useLocation();
+  const [openedAnchor, setOpenedAnchor] = useState<string | null>(null);
+  useEffect(() => {
+    const anchor = hasAnchors && hash !== "" ? hash.slice(1) : null;
+    setOpenedAnchor(anchor);
+    const part = anchor === null ? null : document.getElementById(anchor);
+    part?.scrollIntoView({ block: "center" });
+    part?.focus({ preventScroll: true });
+  }, [hasAnchors, hash, key]);
+  return openedAnchor;
 }
 
 type Translations = ReadonlyMap<string, string>;

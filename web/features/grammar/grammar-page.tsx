@@ -6,17 +6,20 @@ import { useCurrentLevel } from "#web/api/current-level.ts";
 import { type GrammarTab, readTab } from "#web/features/grammar/grammar-address.ts";
 import { LevelPanel, TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
 import { buildLevelTabId, LevelTabs } from "#web/features/grammar/level-tabs.tsx";
-import { TopicSearch } from "#web/features/grammar/topic-search.tsx";
 import { useSearchInAddress } from "#web/features/grammar/use-search-in-address.ts";
 import { type LevelState, useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { offerSignUp } from "#web/ui/offer-sign-up.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+
+/** Loaded when the search field gets the focus. */
+const TopicSearch = lazyComponent("TopicSearch", () => import("#web/features/grammar/topic-search.tsx"));
 
 interface GrammarPageProps {
   learnerId: string | null;
@@ -72,6 +75,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
             placeholder={isGuest ? "Search topics" : "Search all levels"}
             value={search}
             onChange={setSearch}
+            onFocus={() => void TopicSearch.load().catch(() => {})}
           />
         )}
       </div>
@@ -97,7 +101,9 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
       )}
       {tab !== "conjugations" && deferredSearch !== "" ? (
         <div className="mt-4">
-          <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAllTopics} />
+          <Suspense fallback={<TopicSkeletons />}>
+            <TopicSearch search={deferredSearch} isGuest={isGuest} onClear={showAllTopics} />
+          </Suspense>
         </div>
       ) : (
         <>

@@ -110,7 +110,14 @@ export function GrammarQuiz(props: GrammarQuizProps) {
           ? {
               tone: verdict,
               title: { right: "Correct", almost: "Almost", wrong: "Not quite" }[verdict],
-              reason: <AnswerExplanation exercise={question} match={{ ...match, verdict }} answer={draft} />,
+              reason: (
+                <AnswerExplanation
+                  exercise={question}
+                  topicId={question.topicId}
+                  match={{ ...match, verdict }}
+                  answer={draft}
+                />
+              ),
               report: buildExerciseReportTarget(
                 question,
                 question.exerciseId,

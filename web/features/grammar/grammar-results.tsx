@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type GrammarQuestion, readTopic } from "#core/contract/grammar.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { defaultQuestionCount, submittedQuizType } from "#core/domain/grammar/quiz-mode.ts";
@@ -110,6 +110,7 @@ function toReviewedAnswer(
   isRight: QuizRules<string>["isRight"],
 ): ReviewedAnswer {
   const answer = countedAnswer(flow, question.id);
+  const isCorrect = answer !== null && isRight(question.id, answer);
   return {
     id: question.id,
     question: (
@@ -121,14 +122,31 @@ function toReviewedAnswer(
     ...((question.options === null || detectOptionsLanguage(question.options) === "de") && {
       answerLang: "de" as const,
     }),
-    isCorrect: answer !== null && isRight(question.id, answer),
+    isCorrect,
     explanation: (
       <>
         <span className="tag mr-2">{question.difficulty}</span>
         <MarkedGerman text={question.explanation} />
+        {answer !== null && !isCorrect && <RuleLink {...question} />}
       </>
     ),
   };
+}
+
+/**
+ * A link to the paragraph of the topic's page that the question is about. Back returns to these results, which the
+ * browser's history contains.
+ */
+function RuleLink({ topicId, anchor }: GrammarQuestion) {
+  return (
+    <Link
+      to={paths.grammarTopic(topicId) + (anchor ? `#${anchor}` : "")}
+      state={{ fromCorrection: true, fromResults: true }}
+      className="flex min-h-11 w-fit items-center fw-580 underline underline-offset-3 hover:text-ink"
+    >
+      Read the rule
+    </Link>
+  );
 }
 
 interface UnlockedContentProps {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { Topic } from "#core/contract/grammar.ts";
+import type { TopicHit } from "#core/domain/grammar/search-topics.ts";
 import { isTopicPassed } from "#core/domain/grammar/topic-access.ts";
 import { buildQuizPath } from "#web/features/grammar/grammar-address.ts";
 import { TopicBadges } from "#web/features/grammar/topic-badges.tsx";
@@ -29,10 +30,12 @@ interface TopicCardProps {
   isGuest: boolean;
   /** Whether the card shows the level. Needed in lists with topics of several levels. */
   isLevelShown?: boolean;
+  /** The passage that a search found. It is shown in place of the example, and the card opens its paragraph. */
+  snippet?: TopicHit<Topic>["snippet"];
 }
 
 /** A topic in the library: description, results and quiz. A click anywhere opens the topic's page. */
-export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardProps) {
+export function TopicCard({ topic, isGuest, isLevelShown = false, snippet = null }: TopicCardProps) {
   const navigate = useNavigate();
   const { english, german } = splitTitle(topic.title);
   const example = findShortestExample(topic);
@@ -53,7 +56,11 @@ export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardPro
             {english}
           </button>
         ) : (
-          <Link to={paths.grammarTopic(topic.id)} className={title} {...returnHereState}>
+          <Link
+            to={paths.grammarTopic(topic.id) + (snippet?.anchor ? `#${snippet.anchor}` : "")}
+            className={title}
+            {...returnHereState}
+          >
             {english}
           </Link>
         )}
@@ -63,7 +70,8 @@ export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardPro
           {german}
         </p>
       )}
-      {example && (
+      {snippet && <Snippet {...snippet} />}
+      {!snippet && example && (
         <p lang="de" className="mt-2.5 text-list-word fw-560">
           {example.german}
         </p>
@@ -98,6 +106,22 @@ export function TopicCard({ topic, isGuest, isLevelShown = false }: TopicCardPro
         )}
       </div>
     </li>
+  );
+}
+
+/** A passage with the words that a search found. */
+function Snippet({ pieces, english }: NonNullable<TopicHit<Topic>["snippet"]>) {
+  return (
+    <div className={`mt-2.5 border-l-2 border-line2 pl-3 ${english === null ? "text-small" : ""}`}>
+      <p className={`break-words ${english === null ? "" : "text-list-word fw-560"}`}>
+        {pieces.map(({ text, isGerman, isMatch }, index) => (
+          <span key={index} {...(isGerman && { lang: "de", className: "fw-560" })}>
+            {isMatch ? <mark className="rounded-[3px] bg-amber-t text-amber-ink fw-640">{text}</mark> : text}
+          </span>
+        ))}
+      </p>
+      {english !== null && <p className="text-small">{english}</p>}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Link, Navigate, useLocation, useParams } from "react-router";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "react-router";
 import {
   isTopicUnlocked,
   readTopic,
@@ -7,6 +7,7 @@ import {
   type Topic,
   type TopicPageContent,
 } from "#core/contract/grammar.ts";
+import { splitExplanation } from "#core/domain/grammar/explanation-blocks.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { ExerciseSkeleton } from "#web/features/grammar/exercise-skeleton.tsx";
@@ -87,6 +88,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
     state?.fromCorrection === true || new URLSearchParams(search).get("from") === "correction";
   const { picture, pairs, checks, related } = topic.blocks;
   const example = findShortestExample(topic);
+  const parts = useMemo(() => splitExplanation(topic.explanation), [topic.explanation]);
   const isReadable = access !== "locked" || comesFromCorrection;
   const exercises = useRef<HTMLElement>(null);
   return (
@@ -105,7 +107,7 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
                 <p className="mt-1 text-ink2">{example.english}</p>
               </div>
             )}
-            <Explanation text={topic.explanation} translations={topic.blocks.translations} />
+            <Explanation parts={parts} translations={topic.blocks.translations} hasAnchors />
             {pairs.length > 0 && <SentencePairs pairs={pairs} />}
             {checks.length > 0 && <SelfChecks checks={checks} />}
             <TopicExamples examples={topic.examples} />
@@ -190,25 +192,28 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
 }
 
 /**
- * A link to the library. If the learner came from the library, the link goes back in the history, so that the library
- * still shows the same search.
+ * A link to the library. If the learner came from the library or from the results of a quiz, the link goes back in the
+ * history, so that the library still shows the same search, and the quiz its results.
  */
 function BackLink({ level }: { level: string }) {
   const libraryPath = paths.grammarLevel(level);
   const leavePage = useLeaveTo(libraryPath);
+  const navigate = useNavigate();
   const { state } = useLocation();
   return (
     <Link
       to={libraryPath}
       onClick={(event) => {
-        if (!state?.shouldReturnHere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const goesBack = state?.shouldReturnHere || state?.fromResults;
+        if (!goesBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        leavePage();
+        if (state.fromResults) navigate(-1);
+        else leavePage();
       }}
       className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-2 px-1 text-ink2 hover:text-ink print:hidden"
     >
       <span aria-hidden="true" className="i-lucide-arrow-left h-5 w-5" />
-      Grammar Library
+      {state?.fromResults ? "Back to the results" : "Grammar Library"}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { listTopics, type Topic } from "#core/contract/grammar.ts";
-import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { listTopics } from "#core/contract/grammar.ts";
+import { indexTopics, searchTopics } from "#core/domain/grammar/search-topics.ts";
 import { explain } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { TopicSkeletons } from "#web/features/grammar/level-panel.tsx";
@@ -8,7 +8,6 @@ import { TopicCard } from "#web/features/grammar/topic-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { createTextMatcher } from "#web/ui/search-text.ts";
 
 interface TopicSearchProps {
   search: string;
@@ -17,11 +16,13 @@ interface TopicSearchProps {
 }
 
 /**
- * The topics of all levels (for a visitor: of A1) that contain the search text. Topics with the text in their title are first.
+ * The topics of all levels (for a visitor: of A1) whose title, explanation or examples contain the search text, with the
+ * passage that contains it. Topics with the text in their title are first.
  */
 export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
   const topics = useRead(listTopics, { level: isGuest ? "A1" : "all" });
-  const matchingTopics = useMemo(() => findTopics(topics.data ?? [], search), [topics.data, search]);
+  const index = useMemo(() => indexTopics(topics.data ?? []), [topics.data]);
+  const hits = useMemo(() => searchTopics(index, search), [index, search]);
   const scopeText = isGuest ? "in A1. A free account searches every level." : "in all levels.";
   if (!topics.data) {
     if (topics.isFetching) return <TopicSkeletons />;
@@ -38,10 +39,10 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
     <>
       <h2 className="sr-only">Topics found</h2>
       <p role="status" className="text-ink2">
-        {matchingTopics.length} {matchingTopics.length === 1 ? "topic" : "topics"} found {scopeText}
+        {hits.length} {hits.length === 1 ? "topic" : "topics"} found {scopeText}
       </p>
       <div className="mt-3">
-        {matchingTopics.length === 0 ? (
+        {hits.length === 0 ? (
           <EmptyState
             heading={3}
             title="Nothing matches"
@@ -55,23 +56,12 @@ export function TopicSearch({ search, isGuest, onClear }: TopicSearchProps) {
           </EmptyState>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {matchingTopics.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} isGuest={isGuest} isLevelShown />
+            {hits.map(({ topic, snippet }) => (
+              <TopicCard key={topic.id} topic={topic} isGuest={isGuest} isLevelShown snippet={snippet} />
             ))}
           </ul>
         )}
       </div>
     </>
   );
-}
-
-function findTopics(topics: readonly Topic[], searchText: string): Topic[] {
-  const matchesSearch = createTextMatcher(searchText);
-  const titleMatches = topics.filter(({ title }) => matchesSearch(title));
-  return [
-    ...titleMatches,
-    ...topics.filter(
-      (topic) => !titleMatches.includes(topic) && matchesSearch(withoutMarks(topic.explanation).replaceAll("*", "")),
-    ),
-  ];
 }

@@ -1,5 +1,5 @@
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
-import { getAcceptedAnswers, isAnsweredInGerman, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
+import { getAcceptedAnswers, isAskedInGerman, type WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import type { Feedback } from "#web/quiz/answer-dock.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 
@@ -13,7 +13,7 @@ const WordReason = lazyWordReason.Component;
 export function buildWordFeedback(answer: WordAnswer, missedNote: string): Feedback {
   const { question, selectedAnswer } = answer;
   const { verdict } = answer.match;
-  const isTextGerman = !isAnsweredInGerman(question) || question.quizType === "gender";
+  const isTextGerman = isAskedInGerman(question);
   return {
     tone: verdict,
     title: titles[verdict],

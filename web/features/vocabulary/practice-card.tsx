@@ -9,6 +9,8 @@ interface PracticeCardProps {
   action: string;
   isRecommended?: boolean;
   isPrimary?: boolean;
+  /** Whether the card fills a row of its own. On wide screens its button is at the right. */
+  isWide?: boolean;
   /** Why the practice cannot be started; null if it can. */
   disabledReason: string | null;
   /** Whether the button looks disabled. Pressing it then only explains why. */
@@ -18,23 +20,28 @@ interface PracticeCardProps {
 
 /** A card that starts one kind of practice. */
 export function PracticeCard(props: PracticeCardProps) {
-  const { title, description, children, action, isRecommended, isPrimary, disabledReason, isLocked, onStart } = props;
+  const { title, description, children, action, isRecommended, isPrimary, isWide, disabledReason, isLocked, onStart } =
+    props;
   const id = useId();
   return (
     <section
       aria-label={title}
       className={`relative flex flex-col rounded-card border bg-card p-4.5 ${
         isRecommended ? "border-ink shadow-[0_0_0_0.5px_var(--ink)]" : "border-line"
-      }`}
+      } ${isWide ? "sm:col-span-full sm:flex-row sm:items-center sm:gap-x-6" : ""}`}
     >
       {isRecommended && (
         <p className="absolute -top-3 left-4 rounded-tag bg-amber-t px-2 py-0.5 text-tiny fw-620 text-amber-ink shadow-[0_0_0_3px_var(--paper)]">
           Recommended
         </p>
       )}
-      <h2 className="h3">{title}</h2>
-      <p className="text-small text-ink2">{description}</p>
-      <div className="mb-4 mt-3 grid flex-1 content-start gap-2">{children}</div>
+      <div className={isWide ? "sm:flex-1" : ""}>
+        <h2 className="h3">{title}</h2>
+        <p className="text-small text-ink2">{description}</p>
+      </div>
+      <div className={`mb-4 mt-3 grid flex-1 content-start gap-2 ${isWide ? "sm:my-0 sm:flex-none" : ""}`}>
+        {children}
+      </div>
       {disabledReason && (
         <p id={`${id}-reason`} className="mb-2 text-small text-ink2">
           {disabledReason}

@@ -12,9 +12,10 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 interface PracticeCardsProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** The number of words to practise, and the number of those that have a gender. */
+  /** The number of words to practise, of those that have a gender, and of verbs that take an object. */
   wordCount: number;
   nounCount: number;
+  governingVerbCount: number;
   isGenderOnly: boolean;
   /** Whether the cards have only secondary buttons, because another element has the page's primary button. */
   isSecondary: boolean;
@@ -29,6 +30,7 @@ const quizTypes: readonly { value: VocabularyQuizType; label: string }[] = [
   { value: "fill-in-blank", label: "Fill in Blanks" },
 ];
 const genderQuiz: QuizKind = { quizType: "gender", direction: "german-to-english" };
+const governmentQuiz: QuizKind = { quizType: "government", direction: "german-to-english" };
 
 /** The cards that start a practice with the filtered words. */
 export function PracticeCards({
@@ -36,6 +38,7 @@ export function PracticeCards({
   isGuest,
   wordCount,
   nounCount,
+  governingVerbCount,
   isGenderOnly,
   isSecondary,
 }: PracticeCardsProps) {
@@ -46,6 +49,8 @@ export function PracticeCards({
     navigate(path + buildQuizQuery({ ...filter, ...kind }), returnHereState);
   const noWordsReason =
     wordCount > 0 ? null : isGuest ? "There are no words of this kind." : "Needs words: add some first.";
+  const noVerbsReason =
+    noWordsReason ?? (governingVerbCount > 0 ? null : "None of these words is a verb with an object.");
   const noNounsReason = noWordsReason ?? (nounCount > 0 ? null : "None of these words has a gender.");
 
   return (
@@ -107,6 +112,16 @@ export function PracticeCards({
           >
             <PrefixPicture />
           </PracticeCard>
+          <PracticeCard
+            title="Verbs with Case and Preposition"
+            description="What comes after the verb? Pick its preposition and case."
+            action="Test Verbs"
+            isWide
+            disabledReason={noVerbsReason}
+            onStart={startQuiz(paths.vocabularyQuiz, governmentQuiz)}
+          >
+            <GovernmentPicture />
+          </PracticeCard>
         </>
       )}
     </div>
@@ -157,6 +172,17 @@ function PrefixPicture() {
           <span className="border-b-2 border-ink fw-640">{prefix}</span>kommen
         </span>
       ))}
+    </p>
+  );
+}
+
+function GovernmentPicture() {
+  return (
+    <p aria-hidden="true" className="font-aleo text-h3 fw-460 leading-[1.6]">
+      <span lang="de">
+        warten <span className="border-b-2 border-ink fw-640">auf</span>
+      </span>{" "}
+      + Accusative
     </p>
   );
 }

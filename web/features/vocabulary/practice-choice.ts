@@ -6,7 +6,7 @@ const storageKey = (card: string) => `lotse.practice.${card}`;
 
 function parseChoice(storedText: string): QuizKind {
   const { quizType, direction } = readQuizSettings(new URLSearchParams(storedText));
-  return { quizType: quizType === "gender" ? "multiple-choice" : quizType, direction };
+  return { quizType: quizType === "fill-in-blank" ? quizType : "multiple-choice", direction };
 }
 
 const storedChoice = (card: string): QuizKind => parseChoice(readStored("local", storageKey(card)) ?? "");

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import { isAskedInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
@@ -9,15 +10,17 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 /** The instruction of a question. */
 export function getInstruction({ quizType }: VocabularyQuestion): string {
   if (quizType === "gender") return "What is the correct gender article?";
+  if (quizType === "government") return "Which preposition or case does the verb take?";
   return quizType === "fill-in-blank" ? "Type the correct translation" : "Select the correct translation";
 }
 
 /** The word that is asked. It gets the focus, unless the answer is typed: then the input has the focus. */
 export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
-  const { quizType, direction, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural } = question;
+  const { quizType, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural, translation } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   const isTyped = quizType === "fill-in-blank";
-  const isGerman = quizType === "gender" || direction === "german-to-english";
+  const isGovernmentAsked = quizType === "government";
+  const isGerman = isAskedInGerman(question);
   const isGenderShown = isGerman && quizType !== "gender";
   const sizeClass =
     word.length > 24 ? "text-word lg:text-[2.75rem]" : word.length > 14 ? "text-[2.375rem] lg:text-quiz" : "text-quiz";
@@ -40,6 +43,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
       >
         {isGenderShown && <Articles gender={gender} otherGender={otherGender} />}
         {isGerman ? hyphenated : word}
+        {isGovernmentAsked && <GovernmentGap options={question.options ?? []} />}
       </h1>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
         {isGerman && <SpeakButton german={word} className="-ml-2.5 -mr-1.5" />}
@@ -50,8 +54,19 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
             {partOfSpeech === "noun" && isTyped && ". The article is welcome."}
           </p>
         )}
-        {caseInfo && <CaseInfo caseInfo={caseInfo.includes("+") ? caseInfo : `+ ${caseInfo}`} />}
+        {isGovernmentAsked && <p>{translation.join(", ")}</p>}
+        {caseInfo && !isGovernmentAsked && <CaseInfo caseInfo={caseInfo.includes("+") ? caseInfo : `+ ${caseInfo}`} />}
       </div>
     </>
+  );
+}
+
+/** The gap behind a verb. It has a place for the preposition if the options have one. */
+function GovernmentGap({ options }: { options: readonly string[] }) {
+  const hasPreposition = options.some((option) => !option.startsWith("+"));
+  return (
+    <span aria-hidden="true" className="text-ink3">
+      {hasPreposition ? " ___ + ?" : " + ?"}
+    </span>
   );
 }

@@ -42,7 +42,7 @@ export const readQuizSettings = (search: URLSearchParams): QuizSettings => ({
 /** The query string for a quiz; the inverse of `readQuizSettings`. */
 export function buildQuizQuery({ level, partOfSpeech, quizType, direction }: QuizSettings): string {
   const query = new URLSearchParams({ type: quizType });
-  if (quizType !== "gender") query.set("direction", direction);
+  if (quizType !== "gender" && quizType !== "government") query.set("direction", direction);
   if (level !== "all") query.set("level", level);
   if (partOfSpeech !== "all") query.set("pos", partOfSpeech);
   return `?${query}`;
@@ -61,6 +61,7 @@ export const filterWords = <T extends { cefrLevel: CefrLevel; partOfSpeech: Part
 /** The name of a kind of quiz, used as a title. */
 export function formatQuizKind({ quizType, direction }: QuizKind): string {
   if (quizType === "gender") return "Gender Quiz (der/die/das)";
+  if (quizType === "government") return "Verbs with Case and Preposition";
   const languages = direction === "german-to-english" ? "DE→EN" : "EN→DE";
   return `${languages} · ${quizType === "multiple-choice" ? "Multiple Choice" : "Fill in Blanks"}`;
 }

@@ -1,5 +1,5 @@
 import type { Word } from "#core/contract/vocabulary.ts";
-import { createTextMatcher } from "#web/ui/search-text.ts";
+import { createTextMatcher } from "#core/domain/search-text.ts";
 
 type SearchedWord = Pick<Word, "word" | "plural" | "translation">;
 

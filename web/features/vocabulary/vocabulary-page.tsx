@@ -228,9 +228,10 @@ interface PracticeProps {
 
 function Practice({ words, ...practiceProps }: PracticeProps) {
   const nouns = words.filter(({ gender }) => gender !== null).length;
+  const verbs = words.filter(({ partOfSpeech, caseInfo }) => partOfSpeech === "verb" && caseInfo !== null).length;
   return (
     <div className="mt-7">
-      <PracticeCards wordCount={words.length} nounCount={nouns} {...practiceProps} />
+      <PracticeCards wordCount={words.length} nounCount={nouns} governingVerbCount={verbs} {...practiceProps} />
     </div>
   );
 }

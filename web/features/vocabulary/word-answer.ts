@@ -38,9 +38,13 @@ export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<str
     return answer === null ? [] : [answerWord(question, answer)];
   });
 
+/** Whether the question shows the German word, and not its translation. */
+export const isAskedInGerman = ({ quizType, direction }: VocabularyQuestion): boolean =>
+  quizType === "gender" || quizType === "government" || direction === "german-to-english";
+
 /** Whether the answer to the question is in German. */
 export const isAnsweredInGerman = ({ quizType, direction }: VocabularyQuestion): boolean =>
-  quizType === "gender" || direction === "english-to-german";
+  quizType === "gender" || (quizType !== "government" && direction === "english-to-german");
 
 /** The accepted answers. The first one is shown as the right answer. */
 export const getAcceptedAnswers = ({ correctAnswer }: VocabularyQuestion): readonly string[] =>

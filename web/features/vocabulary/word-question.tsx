@@ -10,6 +10,7 @@ import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
 import type { LeaveGuard } from "#web/quiz/use-leave-guard.ts";
 import type { Quiz } from "#web/quiz/use-quiz.ts";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 
 const TypedAnswer = lazyTypedAnswer.Component;
@@ -75,6 +76,7 @@ function OptionLabel({ question, option }: { question: VocabularyQuestion; optio
   const gender =
     question.quizType === "gender" ? genders.find((nounGender) => definiteArticle[nounGender] === option) : undefined;
   if (gender) return <Flag gender={gender} size="large" />;
+  if (question.quizType === "government") return <CaseInfo caseInfo={option} className="text-h3 fw-540! text-ink!" />;
   return isAnsweredInGerman(question) ? (
     <span lang="de" className="text-h3 fw-540">
       {option}

@@ -7,6 +7,7 @@ import {
   type WordAnswer,
 } from "#web/features/vocabulary/word-answer.ts";
 import { AlmostRight } from "#web/quiz/almost-right.tsx";
+import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Plural } from "#web/ui/plural.tsx";
 
 export interface WordReasonProps {
@@ -69,6 +70,19 @@ function Reason({ answer, missedNote }: WordReasonProps): ReactNode {
           , {question.translation.join(", ")}
         </p>
         {question.plural && <Plural noun={{ word: noun, gender: question.gender, plural: question.plural }} />}
+      </div>
+    );
+  }
+  if (question.quizType === "government") {
+    return (
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Strong>
+            <GermanWord question={question} />
+          </Strong>
+          <CaseInfo caseInfo={question.caseInfo ?? match.acceptedAnswer} className="fw-640! text-ink!" />
+        </div>
+        <p>{question.translation.join(", ")}</p>
       </div>
     );
   }

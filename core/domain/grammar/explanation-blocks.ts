@@ -1,3 +1,4 @@
+/** A block of an explanation. German stands between asterisks, marked endings between tildes. */
 export type ExplanationBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
@@ -12,6 +13,41 @@ export function parseExplanation(explanation: string): ExplanationBlock[] {
     .map((block) => block.split("\n").filter((line) => line.trim() !== ""))
     .filter((lines) => lines.length > 0)
     .map(parseBlock);
+}
+
+/** A part of an explanation that a link can open: a paragraph with its list, or a table, each with the examples below it. */
+export interface ExplanationPart {
+  /** The id of the part's element on the topic's page. */
+  anchor: string;
+  blocks: ExplanationBlock[];
+}
+
+/** Splits an explanation into the parts that have anchors. */
+export function splitExplanation(explanation: string): ExplanationPart[] {
+  const parts: ExplanationPart[] = [];
+  for (const block of parseExplanation(explanation)) {
+    const previousPart = parts.at(-1);
+    const belongsToPrevious =
+      block.kind === "examples" || (block.kind === "list" && previousPart?.blocks[0]?.kind === "paragraph");
+    if (previousPart && belongsToPrevious) previousPart.blocks.push(block);
+    else parts.push({ anchor: `rule-${parts.length + 1}`, blocks: [block] });
+  }
+  return parts;
+}
+
+/** Whether a part only introduces the next one: "The pronouns:". */
+const isIntroduction = ({ blocks: [block, ...furtherBlocks] }: ExplanationPart) =>
+  block?.kind === "paragraph" && furtherBlocks.length === 0 && block.text.endsWith(":");
+
+/** The part with this anchor, with the paragraph that introduces it or the part that it introduces. Empty if it is unknown. */
+export function findRule(explanation: string, anchor: string): ExplanationPart[] {
+  const parts = splitExplanation(explanation);
+  const index = parts.findIndex((part) => part.anchor === anchor);
+  const part = parts[index];
+  if (!part) return [];
+  const previousPart = parts[index - 1];
+  const start = previousPart && isIntroduction(previousPart) ? index - 1 : index;
+  return parts.slice(start, isIntroduction(part) ? index + 2 : index + 1);
 }
 
 function parseBlock(lines: string[]): ExplanationBlock {

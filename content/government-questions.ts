@@ -1,0 +1,195 @@
+import { prepositionCases } from "#core/domain/german/lexicon/closed-words.ts";
+import { caseBit } from "#core/domain/german/lexicon/reading.ts";
+import { type Complement, type Frame, takesComplement } from "#core/domain/german/valency.ts";
+import type { GovernmentQuestion } from "#core/domain/vocabulary/government.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { type ValencyRow, withoutSich } from "./valency-table.ts";
+import { governmentsOf } from "./verb-government.ts";
+import type { WordEntry } from "./word-table.ts";
+
+const caseNames = { nominative: "Nominative", accusative: "Accusative", dative: "Dative", genitive: "Genitive" };
+const wrongOptionCount = 3;
+
+type PrepositionalObject = Extract<Complement, { kind: "preposition" }>;
+const describe = ({ preposition, case: governedCase }: Pick<PrepositionalObject, "preposition" | "case">) =>
+  `${preposition} + ${caseNames[governedCase]}`;
+
+/** German prepositions that learners put for the English one: "to wait for" with *für*. */
+const literalTranslations: Readonly<Record<string, string>> = {
+  for: "für + Accusative",
+  of: "von + Dative",
+  about: "über + Accusative",
+  at: "an + Dative",
+  to: "zu + Dative",
+  with: "mit + Dative",
+  from: "von + Dative",
+  in: "in + Dative",
+  on: "auf + Dative",
+  by: "bei + Dative",
+  against: "gegen + Accusative",
+  after: "nach + Dative",
+};
+
+const readPrepositions = (frames: readonly Frame[]): PrepositionalObject[] =>
+  frames.flatMap(({ slots }) =>
+    slots.flatMap(({ alternatives }) => alternatives.filter((complement) => complement.kind === "preposition")),
+  );
+
+/**
+ * Prepositions that nearly every verb may have beside it, for a companion, a means, a purpose, an opponent, a cause or a place. They are
+ * no wrong options unless they translate the English preposition.
+ */
+const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
+const fillerCount = 10;
+
+/** The prepositional objects of verbs, the most frequent first. */
+function rankPrepositions(rows: readonly ValencyRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const complement of readPrepositions(rows.flatMap(({ frames }) => frames)))
+    counts.set(describe(complement), (counts.get(describe(complement)) ?? 0) + 1);
+  return [...counts]
+    .filter(([government]) => !adjunctPrepositions.test(government))
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([government]) => government)
+    .slice(0, fillerCount);
+}
+
+/** The same preposition with its other case, if it takes both. */
+function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
+  const otherCase = governedCase === "accusative" ? "dative" : "accusative";
+  const possibleCases = prepositionCases[preposition] ?? 0;
+  return (possibleCases & caseBit[otherCase]) > 0 ? [describe({ preposition, case: otherCase })] : [];
+}
+
+const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";
+
+/** Whether a prepositional object is a companion or a means, which the verb can do without: "tanzen mit + Dative". */
+const isCompanion = (complement: PrepositionalObject, government: string) =>
+  complement.preposition === "mit" && government.includes(";");
+
+/**
+ * The prepositional object that is asked: one that the word's card shows, in whose place the table allows no other. What
+ * somebody talks or complains about is asked rather than the person.
+ */
+function findAskedObject(government: string, frames: readonly Frame[]): PrepositionalObject | undefined {
+  const complements = frames.flatMap(({ slots }) =>
+    slots.flatMap(({ alternatives }) =>
+      alternatives.length === 1 ? alternatives.filter((complement) => complement.kind === "preposition") : [],
+    ),
+  );
+  const shownComplements = complements.filter(
+    (complement) =>
+      new RegExp(`(?<!\\p{L})${describe(complement).replace("+", "\\+")}`, "u").test(government) &&
+      !isCompanion(complement, government),
+  );
+  const namesPerson = ({ preposition }: PrepositionalObject) => /^(?:mit|bei|von)$/.test(preposition);
+  const mainComplement = shownComplements.find((complement) => !namesPerson(complement));
+  // "um + Accusative or auf + Accusative; bei + Dative": the preposition of the person is not worth a question alone.
+  return mainComplement ?? (government.includes(";") ? undefined : shownComplements[0]);
+}
+
+/**
+ * The question about a prepositional object. Wrong options are, in this order, the preposition with its other case, the
+ * literal translation of the English preposition, and prepositions of other verbs. None of them is a prepositional object
+ * of the verb in any sense. Verbs with a direction are not asked, because several prepositions can name it.
+ */
+function askPreposition(
+  word: WordEntry,
+  government: string,
+  frames: readonly Frame[],
+  frequentGovernments: readonly string[],
+): GovernmentQuestion | undefined {
+  const complement = findAskedObject(government, frames);
+  if (!complement || frames.some((frame) => takesComplement(frame, isDirection))) return undefined;
+  const ownGovernments = readPrepositions(frames).map(describe);
+  const englishPrepositions = word.translation.flatMap((text) => {
+    const [verb = "", ...furtherWords] = text.replace(/^to /, "").match(/[a-z]+/g) ?? [];
+    // "Wait for me" in the translation of the example.
+    const [, wordAfterVerb = ""] = new RegExp(`\\b${verb}\\w* (\\w+)`, "i").exec(word.exampleTranslation) ?? [];
+    return [...furtherWords, wordAfterVerb];
+  });
+  // Each word begins at another place of the list, so that the wrong options vary.
+  const start = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
+  const candidates = [
+    ...withOtherCase(complement),
+    ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
+    ...frequentGovernments.slice(start),
+    ...frequentGovernments.slice(0, start),
+  ];
+  return {
+    answer: describe(complement),
+    wrong: [...new Set(candidates)]
+      .filter((candidate) => !ownGovernments.includes(candidate))
+      .slice(0, wrongOptionCount),
+  };
+}
+
+const objectCombinations = ["+ Accusative", "+ Dative", "+ Genitive", "+ Dative + Accusative"] as const;
+type ObjectCombination = (typeof objectCombinations)[number];
+
+/** The combinations of objects that a frame allows, with and without its optional ones. */
+function combinationsOf({ slots }: Frame): string[] {
+  let combinations: string[][] = [[]];
+  for (const { alternatives, isOptional } of slots) {
+    const cases = alternatives.flatMap((complement) =>
+      complement.kind === "noun" && complement.case !== "nominative" ? [caseNames[complement.case]] : [],
+    );
+    const hasOtherAlternative = alternatives.some(({ kind }) => kind !== "noun");
+    if (cases.length === 0) continue;
+    combinations = combinations.flatMap((combination) => [
+      ...(isOptional || hasOtherAlternative ? [combination] : []),
+      ...cases.map((objectCase) => [...combination, objectCase]),
+    ]);
+  }
+  // Sorted, because "acc dat" and "dat acc" are the same combination.
+  return combinations.map((combination) =>
+    combination
+      .toSorted((a, b) => (a < b ? 1 : -1))
+      .map((objectCase) => `+ ${objectCase}`)
+      .join(" "),
+  );
+}
+
+/**
+ * The question about the case of the objects, if the word's card shows nothing else. A wrong option is a combination that
+ * no frame of the verb allows.
+ */
+function askCase(word: WordEntry, government: string, allFrames: readonly Frame[]): GovernmentQuestion | undefined {
+  const answer = government.replaceAll(/[()]/g, "") as ObjectCombination;
+  const isReflexive = word.word.startsWith("sich ");
+  // A phrase such as "die Daumen drücken" already contains an object.
+  if (withoutSich(word.word).includes(" ")) return undefined;
+  const frames = allFrames.filter(
+    (frame) => takesComplement(frame, ({ kind }) => kind === "reflexive") === isReflexive,
+  );
+  if (!objectCombinations.includes(answer)) return undefined;
+  const possibleCombinations = frames.flatMap(combinationsOf);
+  if (!possibleCombinations.includes(answer)) return undefined;
+  const wrong = objectCombinations.filter(
+    (combination) =>
+      !possibleCombinations.includes(combination) &&
+      // Nearly every verb with an object may have a dative of the person for whom something is done.
+      !(answer === "+ Accusative" && combination === "+ Dative + Accusative"),
+  );
+  return wrong.length >= 2 ? { answer, wrong } : undefined;
+}
+
+/** The question about the government of each verb that has one, by word id. */
+export function governmentQuestionsOf(
+  corpus: Pick<Corpus, "words" | "lexiconTables">,
+): Map<string, GovernmentQuestion> {
+  const { words, lexiconTables } = corpus;
+  const governments = governmentsOf(corpus);
+  const rowsByLemma = Map.groupBy(lexiconTables.valency, ({ lemma }) => lemma);
+  const frequentGovernments = rankPrepositions(lexiconTables.valency);
+  const questions = new Map<string, GovernmentQuestion>();
+  for (const word of words) {
+    const rows = word.partOfSpeech === "verb" ? rowsByLemma.get(withoutSich(word.joints)) : undefined;
+    const government = governments.get(word.id);
+    if (!rows || !government) continue;
+    const frames = rows.flatMap((row) => row.frames);
+    const question = askPreposition(word, government, frames, frequentGovernments) ?? askCase(word, government, frames);
+    if (question) questions.set(word.id, question);
+  }
+  return questions;
+}

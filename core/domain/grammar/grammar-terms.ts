@@ -1,0 +1,114 @@
+import { prepareText, type SearchableText } from "../search-text.ts";
+
+/** The names of grammar terms, English and German. All names of a line mean the same. */
+const terms: readonly (readonly string[])[] = `
+nominative, Nominativ, Werfall
+accusative, Akkusativ, Wenfall, direct object, Akkusativobjekt
+dative, Dativ, Wemfall, indirect object, Dativobjekt
+genitive, Genitiv, Wesfall
+case, Kasus, Fall
+gender, Genus, Geschlecht
+singular, Singular, Einzahl
+plural, Mehrzahl
+noun, Nomen, Substantiv, Hauptwort
+article, Artikel
+zero article, Nullartikel, no article
+pronoun, Pronomen, Fürwort
+personal pronoun, Personalpronomen
+reflexive pronoun, Reflexivpronomen
+relative pronoun, Relativpronomen
+possessive, Possessivartikel, Possessivpronomen
+demonstrative, Demonstrativum, Demonstrativa, Demonstrativpronomen
+indefinite pronoun, Indefinitpronomen
+adjective, Adjektiv, Eigenschaftswort
+adjective ending, Adjektivdeklination, Adjektivendung, adjective declension
+comparison, Vergleich, Steigerung
+comparative, Komparativ
+superlative, Superlativ
+adverb, Adverb
+preposition, Präposition, Verhältniswort
+two-way preposition, Wechselpräposition
+conjunction, Konjunktion, connector, Konnektor, Bindewort
+conjunctional adverb, Konjunktionaladverb
+particle, Partikel, modal particle, Modalpartikel
+verb, Verb, Zeitwort
+infinitive, Infinitiv, Grundform
+modal verb, Modalverb
+separable verb, trennbares Verb, trennbare Verben
+reflexive verb, reflexives Verb, reflexive Verben
+present tense, Präsens, Gegenwart
+perfect, Perfekt, present perfect
+simple past, Präteritum, Imperfekt, preterite
+past perfect, Plusquamperfekt, pluperfect
+future, Futur, Zukunft
+imperative, Imperativ, command, Befehlsform
+subjunctive, Konjunktiv
+reported speech, indirekte Rede, indirect speech
+free indirect speech, erlebte Rede
+passive, Passiv
+passive of state, Zustandspassiv, statal passive
+participle, Partizip, Mittelwort
+gerundive, Gerundivum
+relative clause, Relativsatz, Relativsätze
+subordinate clause, Nebensatz, Nebensätze, dependent clause
+main clause, Hauptsatz, Hauptsätze
+time clause, Temporalsatz, Temporalsätze, temporale Nebensätze
+conditional, Konditionalsatz, Konditionalsätze, condition, Bedingungssatz
+indirect question, indirekte Frage, indirekte Fragen
+question, Frage, Fragesatz
+yes/no question, Ja-/Nein-Frage
+question word, W-Frage, Fragewort
+word order, Wortstellung, Satzstellung
+sentence bracket, Satzklammer
+middle field, Mittelfeld
+front field, Vorfeld
+negation, Negation, Verneinung
+word formation, Wortbildung, building words
+compound, Kompositum, Zusammensetzung
+nominal style, Nominalstil
+nominalisation, Nominalisierung
+apposition, Apposition
+pronunciation, Aussprache
+alphabet, Alphabet
+comma, Komma
+capital letter, Großschreibung
+numbers, Zahlen, Zahlwort
+time, Uhrzeit
+n-declension, n-Deklination, weak noun, schwache Deklination
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(", "));
+
+const preparedTerms = terms.map((names) => names.map(prepareText));
+
+/** The longest ending that a term in the plural has beyond its singular. */
+const maxEndingLength = 2;
+const minQueryLength = 3;
+
+/**
+ * Returns the other names of the grammar terms that a search text names: "Dativ" for "dative". The search text may be the
+ * beginning of a name of at least three letters, or a plural.
+ */
+export function otherNamesOfTerm(searchText: string): string[] {
+  const query = prepareText(searchText.trim());
+  if (query.text.length < minQueryLength) return [];
+  const isFolded = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
+    name.folded.some((folded, index) => isMatch(folded, query.folded[index] ?? ""));
+  const isSame = (name: SearchableText) => isFolded(name, (folded, foldedQuery) => folded === foldedQuery);
+  const beginsWithQuery = (name: SearchableText) =>
+    isFolded(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
+  const isInPlural = (name: SearchableText) =>
+    isFolded(
+      name,
+      (folded, foldedQuery) => foldedQuery.startsWith(folded) && foldedQuery.length - folded.length <= maxEndingLength,
+    );
+  // If the search text is a whole name ("passive"), it does not stand for longer names ("passive of state").
+  const wholeNames = preparedTerms.filter((names) => names.some(isSame));
+  const namedTerms =
+    wholeNames.length > 0
+      ? wholeNames
+      : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isInPlural(name)));
+  const otherNames = namedTerms.flatMap((names) => names.filter((name) => !beginsWithQuery(name)));
+  return [...new Set(otherNames.map(({ text }) => text))];
+}

@@ -1,0 +1,199 @@
+import { createTextFinder, prepareText, type SearchableText, type TextRange } from "../search-text.ts";
+import { splitExplanation } from "./explanation-blocks.ts";
+import { otherNamesOfTerm } from "./grammar-terms.ts";
+import { type TopicExample, withoutMarks } from "./topic-blocks.ts";
+
+interface SearchedTopic {
+  title: string;
+  category: string;
+  explanation: string;
+  examples: readonly TopicExample[];
+}
+
+/** A sentence, list item, table row or example in which the search looks. */
+interface Passage extends SearchableText {
+  /** The places of German in the text. */
+  german: readonly TextRange[];
+  /** The translation of an example; null for other passages. */
+  english: string | null;
+  /** The anchor of the part of the explanation; null for the examples below it. */
+  anchor: string | null;
+}
+
+interface IndexedTopic<Topic> {
+  topic: Topic;
+  titles: readonly SearchableText[];
+  passages: readonly Passage[];
+}
+
+/** The texts of topics, prepared for `searchTopics`. */
+export type TopicIndex<Topic> = readonly IndexedTopic<Topic>[];
+
+/** A piece of a snippet. */
+export interface SnippetPiece {
+  text: string;
+  isGerman: boolean;
+  isMatch: boolean;
+}
+
+export interface TopicHit<Topic> {
+  topic: Topic;
+  /**
+   * Where the search text stands: in the title, as another name of a grammar term of the title, in the explanation, or only
+   * in an example.
+   */
+  place: "title" | "term" | "explanation" | "example";
+  /** The passage that contains the search text, with the translation of an example; null if the title shows it. */
+  snippet: { pieces: SnippetPiece[]; english: string | null; anchor: string | null } | null;
+}
+
+const wholeText = (text: string): TextRange[] => [[0, text.length]];
+
+/** Reads a text in which German stands between asterisks, and splits it into sentences. */
+function readSentences(mixedText: string, anchor: string): Passage[] {
+  let text = "";
+  const german: TextRange[] = [];
+  for (const [index, part] of withoutMarks(mixedText).normalize("NFC").split("*").entries()) {
+    if (index % 2 === 1) german.push([text.length, text.length + part.length]);
+    text += part;
+  }
+  const passages: Passage[] = [];
+  for (const { 0: sentence, index: start } of text.matchAll(/\S.*?(?:[.!?](?=\s+\p{Lu})|$)/gsu)) {
+    const end = start + sentence.length;
+    const ownGerman = german
+      .filter((range) => range[0] < end && range[1] > start)
+      .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], end) - start]);
+    passages.push({ ...prepareText(sentence), german: ownGerman, english: null, anchor });
+  }
+  return passages;
+}
+
+const readExample = ({ german, english }: TopicExample, anchor: string | null): Passage => {
+  const text = withoutMarks(german);
+  return { ...prepareText(text), german: wholeText(text), english, anchor };
+};
+
+const passagesOf = ({ explanation, examples }: SearchedTopic): Passage[] => [
+  ...splitExplanation(explanation).flatMap(({ anchor, blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === "paragraph") return readSentences(block.text, anchor);
+      if (block.kind === "list") return block.items.flatMap((item) => readSentences(item, anchor));
+      if (block.kind === "examples") return block.examples.map((example) => readExample(example, anchor));
+      return block.rows.flatMap((cells) => readSentences(cells.filter((cell) => cell !== "").join(" · "), anchor));
+    }),
+  ),
+  ...examples.map((example) => readExample(example, null)),
+];
+
+/** Prepares topics for searching. */
+export const indexTopics = <Topic extends SearchedTopic>(topics: readonly Topic[]): TopicIndex<Topic> =>
+  topics.map((topic) => ({
+    topic,
+    titles: [prepareText(topic.title), prepareText(topic.category.replaceAll("-", " "))],
+    passages: passagesOf(topic),
+  }));
+
+/** Finds all places to mark in a text; null if the text does not match. */
+type Matcher = (text: SearchableText) => TextRange[] | null;
+
+const matchPhrase =
+  (phrase: string, isAtWordStart: boolean): Matcher =>
+  (text) => {
+    const range = createTextFinder(phrase, isAtWordStart)(text);
+    return range && [range];
+  };
+
+const matchAny =
+  (matchers: readonly Matcher[]): Matcher =>
+  (text) => {
+    for (const match of matchers) {
+      const ranges = match(text);
+      if (ranges) return ranges;
+    }
+    return null;
+  };
+
+const matchAllWords = (words: readonly string[]): Matcher => {
+  const finders = words.map((word) => createTextFinder(word, true));
+  return (text) => {
+    const ranges = finders.map((find) => find(text));
+    return ranges.every((range) => range !== null) ? ranges.toSorted((a, b) => a[0] - b[0]) : null;
+  };
+};
+
+const maxSnippetLength = 150;
+
+/** The passage with its matches, cropped at spaces if it is long. */
+function toSnippet({ text, german, english, anchor }: Passage, matches: readonly TextRange[]) {
+  const firstMatch = matches[0]?.[0] ?? 0;
+  let start = 0;
+  let end = text.length;
+  if (text.length > maxSnippetLength) {
+    start = firstMatch < 60 ? 0 : text.lastIndexOf(" ", firstMatch - 40) + 1;
+    end = start + maxSnippetLength;
+    end = end >= text.length ? text.length : Math.max(text.lastIndexOf(" ", end), matches[0]?.[1] ?? end);
+  }
+  const isIn = (ranges: readonly TextRange[], position: number) =>
+    ranges.some((range) => range[0] <= position && position < range[1]);
+  const borders = [start, end, ...[...german, ...matches].flat()].filter((border) => border >= start && border <= end);
+  const sortedBorders = [...new Set(borders)].toSorted((a, b) => a - b);
+  const pieces = sortedBorders.slice(0, -1).map(
+    (border, index): SnippetPiece => ({
+      text: text.slice(border, sortedBorders[index + 1]),
+      isGerman: isIn(german, border),
+      isMatch: isIn(matches, border),
+    }),
+  );
+  const ellipsis = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
+  return {
+    pieces: [...(start > 0 ? [ellipsis("… ")] : []), ...pieces, ...(end < text.length ? [ellipsis(" …")] : [])],
+    english,
+    anchor,
+  };
+}
+
+/**
+ * Finds the topics that contain a search text in their title, explanation or examples, also under the other names of a
+ * grammar term: "Dativ" finds "dative". Titles come first, then terms of titles, explanations and examples; in each of
+ * them the topics keep their order. If no topic contains several words one after the other, those that contain all of them
+ * in one sentence are found.
+ */
+export function searchTopics<Topic>(index: TopicIndex<Topic>, searchText: string): TopicHit<Topic>[] {
+  const query = searchText.trim();
+  const otherNames = matchAny(otherNamesOfTerm(query).map((name) => matchPhrase(name, true)));
+  const hits = findHits(index, matchPhrase(query, true), matchPhrase(query, false), otherNames);
+  const words = query.split(/\s+/);
+  if (hits.length > 0 || words.length === 1) return hits;
+  const matchWords = matchAllWords(words);
+  return findHits(index, matchWords, matchWords, () => null);
+}
+
+const places = ["title", "term", "explanation", "example"] as const;
+
+function findHits<Topic>(
+  index: TopicIndex<Topic>,
+  atWordStart: Matcher,
+  anywhere: Matcher,
+  otherNames: Matcher,
+): TopicHit<Topic>[] {
+  const hits = index.flatMap(({ topic, titles, passages }): TopicHit<Topic>[] => {
+    if (titles[0] && anywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
+    if (titles.some((title) => otherNames(title) ?? atWordStart(title)))
+      return [{ topic, place: "term", snippet: null }];
+    const find = (candidates: readonly Passage[], match: Matcher) => {
+      for (const passage of candidates) {
+        const ranges = match(passage);
+        if (ranges) return toSnippet(passage, ranges);
+      }
+      return null;
+    };
+    const examples = passages.filter(({ english }) => english !== null);
+    const sentences = passages.filter(({ english }) => english === null);
+    const exampleSnippet = find(examples, atWordStart);
+    const explanationSnippet = find(sentences, atWordStart) ?? find(sentences, otherNames) ?? find(sentences, anywhere);
+    // An example shows German best; it has a translation.
+    if (explanationSnippet) return [{ topic, place: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
+    return exampleSnippet ? [{ topic, place: "example", snippet: exampleSnippet }] : [];
+  });
+  return places.flatMap((place) => hits.filter((hit) => hit.place === place));
+}

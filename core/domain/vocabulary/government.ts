@@ -1,0 +1,33 @@
+import { shuffle } from "../random.ts";
+
+/** The question which preposition and case a verb takes. The content compiler computes it from the verb's frames. */
+export interface GovernmentQuestion {
+  /** "auf + Accusative" or "+ Dative". */
+  answer: string;
+  /** Two or three wrong options. The verb takes none of them, in no sense. */
+  wrong: string[];
+}
+
+const accusativeObject = "+ Accusative";
+
+/**
+ * Draws verbs for a quiz about their government. Most verbs have nothing but an accusative object, and a learner knows that
+ * rule; so at most a quarter of the drawn verbs are such ones, unless there are too few others.
+ * @param random returns numbers in [0, 1)
+ */
+export function drawGovernmentVerbs<Word extends { government?: GovernmentQuestion }>(
+  words: readonly Word[],
+  count: number,
+  random: () => number,
+): Word[] {
+  const shuffledWords = shuffle(
+    words.filter(({ government }) => government !== undefined),
+    random,
+  );
+  const isOrdinary = ({ government }: Word) => government?.answer === accusativeObject;
+  const ordinaryVerbs = shuffledWords.filter(isOrdinary);
+  const otherVerbs = shuffledWords.filter((word) => !isOrdinary(word));
+  const ordinaryCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
+  const drawnOrdinaryVerbs = ordinaryVerbs.slice(0, ordinaryCount);
+  return shuffle([...otherVerbs.slice(0, count - drawnOrdinaryVerbs.length), ...drawnOrdinaryVerbs], random);
+}

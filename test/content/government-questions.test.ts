@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { governmentQuestionsOf } from "#content/government-questions.ts";
+import { withoutSich } from "#content/valency-table.ts";
+import { governmentsOf } from "#content/verb-government.ts";
+import { loadAuthoredContent } from "#test/support/corpus.ts";
+
+const { corpus } = loadAuthoredContent();
+const questions = governmentQuestionsOf(corpus);
+const questionOf = (word: string) => {
+  const entry = corpus.words.find((candidate) => candidate.word === word && candidate.partOfSpeech === "verb");
+  return questions.get(entry?.id ?? "");
+};
+
+test("A verb with a fixed preposition is asked for it, a verb with objects for their case", () => {
+  expect(questionOf("warten")?.answer).toBe("auf + Accusative");
+  // The same preposition with its other case, and the literal translation of "to wait for".
+  expect(questionOf("warten")?.wrong).toContain("auf + Dative");
+  expect(questionOf("bitten")?.wrong).toContain("für + Accusative");
+  expect(questionOf("sich unterhalten")?.answer).toBe("über + Accusative");
+  expect(questionOf("helfen")).toEqual({
+    answer: "+ Dative",
+    wrong: ["+ Accusative", "+ Genitive", "+ Dative + Accusative"],
+  });
+  // Without the person "schenken" has only an accusative, so that is no wrong option.
+  expect(questionOf("schenken")).toEqual({ answer: "+ Dative + Accusative", wrong: ["+ Dative", "+ Genitive"] });
+  for (const word of ["laufen", "ziehen", "die Daumen drücken"]) expect(questionOf(word), word).toBeUndefined();
+});
+
+test("The card of the verb shows the right answer, and no wrong option occurs in one of its frames", () => {
+  const governments = governmentsOf(corpus);
+  const textsByLemma = Map.groupBy(corpus.lexiconTables.valency, ({ lemma }) => lemma);
+  const symbols = { Accusative: "acc", Dative: "dat", Genitive: "gen" } as const;
+  const problems = corpus.words.flatMap(({ id, word, joints }) => {
+    const question = questions.get(id);
+    if (!question) return [];
+    const { answer, wrong } = question;
+    const symbolsOfFrames = (textsByLemma.get(withoutSich(joints)) ?? []).flatMap(({ text }) => text.split(/[ ;/()]+/));
+    const possibleOptions = wrong.filter((option) => {
+      const [, preposition, caseName = "Dative"] = /^(\p{Ll}+) \+ (\w+)$/u.exec(option) ?? [];
+      return preposition && symbolsOfFrames.includes(`${preposition}+${symbols[caseName as keyof typeof symbols]}`);
+    });
+    const shownText = (governments.get(id) ?? "").replaceAll(/[()]/g, "");
+    return [
+      ...possibleOptions.map((option) => `${word}: ${option} is possible`),
+      ...(shownText.includes(answer) ? [] : [`${word}: the card does not show ${answer}`]),
+      ...(new Set([answer, ...wrong]).size === wrong.length + 1 && wrong.length >= 2 ? [] : [`${word}: ${wrong}`]),
+    ];
+  });
+  expect(problems).toEqual([]);
+  expect(questions.size).toBeGreaterThan(1000);
+});

@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { VocabularyQuestion } from "#core/contract/vocabulary-quiz.ts";
+import { Browser } from "./client.ts";
+
+const generate = (browser: Browser, body: object) =>
+  browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", ...body } });
+
+test("A quiz about the government of verbs is drawn in one round trip, scored by the server, and changes no memory", async () => {
+  const guest = new Browser();
+  const anna = new Browser();
+  const id = await anna.signUp();
+  const kind = { quizType: "government" };
+  const guestQuestions: VocabularyQuestion[] = (await generate(guest, kind)).body.questions;
+  expect(guestQuestions).toHaveLength(10);
+  expect(guestQuestions.every(({ cefrLevel, partOfSpeech }) => cefrLevel === "A1" && partOfSpeech === "verb")).toBe(
+    true,
+  );
+  expect((await generate(guest, { ...kind, level: "B1" })).status).toBe(403);
+  expect((await generate(guest, { ...kind, category: "noun" })).body.questions).toEqual([]);
+
+  expect((await generate(anna, kind)).body.questions).toEqual([]);
+  const added = await anna.call("/api/vocabulary/add-batch", {
+    body: { language: "german", cefrLevel: "A1", count: 60, partOfSpeech: "verb" },
+  });
+  expect(added.body.count).toBe(60);
+  const quiz = await generate(anna, { ...kind, level: "A1" });
+  const questions: VocabularyQuestion[] = quiz.body.questions;
+  expect(quiz.database.roundTrips).toBe(1);
+  expect(questions).toHaveLength(10);
+  for (const { options, correctAnswer, id: questionId, caseInfo } of questions) {
+    expect(
+      options?.filter((option) => option === correctAnswer),
+      questionId,
+    ).toHaveLength(1);
+    expect(caseInfo?.replaceAll(/[()]/g, ""), questionId).toContain(correctAnswer);
+  }
+  expect((await generate(anna, { ...kind, level: "A2" })).body.questions).toEqual([]);
+  expect((await generate(anna, { ...kind, category: "noun" })).body.questions).toEqual([]);
+
+  const submit = (quizType: string) =>
+    anna.call("/api/quiz/submit", {
+      body: {
+        quizType,
+        score: 10,
+        totalQuestions: 10,
+        answers: questions.map((question, i) => ({
+          questionId: question.id,
+          selectedAnswer: i < 8 ? question.correctAnswer : "nonsense",
+        })),
+      },
+    });
+  const result = await submit("vocabulary-german-to-english-government");
+  expect(result.body).toMatchObject({ score: 8, totalQuestions: 10, passed: true });
+  expect(result.body.xpAwarded).toBeGreaterThan(0);
+  const practised = await env.DB.prepare(
+    "SELECT count(*) AS count FROM vocabulary WHERE user_id = ? AND (cards <> '{}' OR learned_by IS NOT NULL)",
+  )
+    .bind(id)
+    .first<{ count: number }>();
+  expect(practised?.count).toBe(0);
+  // A question of this kind belongs neither to a quiz of translations nor to a review.
+  for (const quizType of ["vocabulary-german-to-english-multiple-choice", "vocabulary-review"])
+    expect((await submit(quizType)).status).toBe(400);
+});

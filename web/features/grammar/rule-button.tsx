@@ -1,0 +1,35 @@
+import { Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+
+const RuleSheet = lazyComponent("RuleSheet", () => import("#web/features/grammar/rule-sheet.tsx"));
+
+interface RuleButtonProps {
+  topicId: string;
+  anchor: string;
+}
+
+/** A button below a wrong answer that shows the paragraph of the topic's page that the exercise is about. */
+export function RuleButton(rule: RuleButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="-ml-1 flex h-11 items-center gap-2 px-1 text-small fw-620 text-ink underline underline-offset-3 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true" className="i-lucide-book-open h-4.5 w-4.5" />
+        Read the rule
+      </button>
+      {/* The sheet is rendered in the body, because the feedback is a live region. */}
+      {isOpen &&
+        createPortal(
+          <Suspense fallback={null}>
+            <RuleSheet {...rule} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
