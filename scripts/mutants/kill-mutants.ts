@@ -2,39 +2,64 @@ import type { Mutant } from "./find-mutants.ts";
 import type { Plan } from "./plan.ts";
 import type { TestRuns } from "./test-runs.ts";
 
-/** For each area, name prefixes of test files that test its code, in addition to the files named like the area. */
+const conversationTests = [
+  "conversation",
+  "trial-chat",
+  "keep-trial",
+  "scenes",
+  "unchecked-messages",
+  "retention",
+  "sockets",
+];
+
+/**
+ * For each folder or beginning of a path, name prefixes of test files that test its code, in addition to the files named
+ * like the area. The longest matching path counts.
+ */
 const testFilesOf: Record<string, string[]> = {
-  accounts: [
+  "worker/accounts": [
     ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
-    ...["export", "retention", "mail", "robustness"],
+    ...["export", "retention", "mail", "robustness", "account-"],
   ],
-  vocabulary: ["practice", "due-words", "allowance"],
-  grammar: ["guest-topics", "conversation-mistakes", "allowance"],
-  leagues: ["sockets"],
-  conversations: ["sockets", "trial-chat", "unchecked-messages", "retention"],
-  progress: ["xp-", "quizzes", "challenges"],
-  quizzes: ["xp-", "allowance", "inherited-names"],
-  reports: ["retention"],
-  mail: ["recovery"],
-  openapi: ["service"],
-  db: ["allowance", "retention", "export", "curriculum", "practice"],
-  "durable-objects": ["conversation", "league", "model-budget", "sockets", "retention"],
-  worker: [
+  "worker/vocabulary": ["practice", "due-words", "allowance"],
+  "worker/grammar": ["guest-topics", "topic-blocks", "conversation-mistakes", "allowance"],
+  "worker/leagues": ["sockets", "silent-faults"],
+  "worker/conversations": conversationTests,
+  "worker/progress": ["xp-", "quizzes", "challenges"],
+  "worker/quizzes": ["xp-", "allowance", "inherited-names"],
+  "worker/reports": ["retention"],
+  "worker/mail": ["recovery"],
+  "worker/openapi": ["service"],
+  "worker/db": ["allowance", "retention", "export", "curriculum", "practice", "silent-faults"],
+  "durable-objects/": conversationTests,
+  "durable-objects/league": ["league", "sockets"],
+  "durable-objects/throttle": ["league"],
+  "durable-objects/live-sockets": ["conversation", "league", "sockets"],
+  "durable-objects/model-budget": ["model-budget"],
+  "durable-objects/tutors": ["conversation-tutors", "conversation.test", "model-budget", "scenes"],
+  "worker/": [
     ...["service", "security", "browser-headers", "request-body", "robustness", "operator", "retention"],
-    ...["unchecked-messages", "allowance"],
+    ...["unchecked-messages", "allowance", "silent-faults"],
   ],
 };
+
+/** The name prefixes of the test files that test a source file. */
+export function testPrefixesOf(sourceFile: string): string[] {
+  const [topFolder = "", area = ""] = sourceFile.split("/");
+  const paths = Object.keys(testFilesOf).filter((path) => sourceFile.startsWith(path));
+  const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
+  const ownTests = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
+  return [...ownTests, ...(testFilesOf[longestPath] ?? [])];
+}
 
 /**
  * Whether a test file is run against a mutant. All domain tests are run against mutants in core, because those tests
  * are fast.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
-  const [topFolder = "", area = ""] = mutant.file.split("/");
-  if (topFolder === "core") return true;
-  const folder = topFolder === "durable-objects" || area.endsWith(".ts") ? topFolder : area;
+  if (mutant.file.startsWith("core/")) return true;
   const name = testFile.split("/").at(-1) ?? "";
-  return [folder.replace(/s$/, ""), ...(testFilesOf[folder] ?? [])].some((start) => name.startsWith(start));
+  return testPrefixesOf(mutant.file).some((prefix) => name.startsWith(prefix));
 }
 
 export interface Result {
@@ -62,6 +87,8 @@ export async function killMutants(
     const outcome = await runs.run(file, plan);
     if (outcome.failedWithoutMutant.length > 0)
       onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
+    if (outcome.failedWhenRepeated.length > 0)
+      onProgress(`fails when repeated, so it kills nothing: ${file}: ${outcome.failedWhenRepeated.join("; ")}\n`);
     const doubtfulMutants: number[] = [];
     for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
       if (isReached) reachedMutants.add(id);

@@ -23,8 +23,13 @@ const stepLimit = (steps: number) => steps * 20 + 200_000;
 /**
  * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
  * the tests that do not reach the mutant, and stops at the first failure.
+ * @param restoreStorage deletes the data that the previous run has stored
  */
-export function repeatTests(file: string, loadFile: (run: string) => Promise<unknown>): void {
+export function repeatTests(
+  file: string,
+  loadFile: (run: string) => Promise<unknown>,
+  restoreStorage: () => unknown,
+): void {
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
@@ -49,7 +54,13 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       let isOver = false;
       const activateMutant = (steps: number) =>
         mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
-      beforeAll(() => activateMutant(reachWhileLoading.steps));
+      beforeAll(async () => {
+        mutants.stop();
+        const isReached =
+          mutant === 0 || isStatic || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+        if (isReached && name !== baseline) await restoreStorage();
+        activateMutant(reachWhileLoading.steps);
+      });
       beforeEach(({ task, skip, onTestFailed }) => {
         const ownName = nameInRun(task);
         const reachOfTest = reachByTest.get(ownName);

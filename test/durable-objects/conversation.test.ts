@@ -105,15 +105,16 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
 test("An interrupted turn is finished once by the next call", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
+  const modelName = crypto.randomUUID();
   const interruptedMessage = userMessage("Ich esse Brot.", {
     model: unreachableModel({
-      model: JSON.stringify({ shouldHang: true, name: "cut-off" }),
+      model: JSON.stringify({ shouldHang: true, name: modelName }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
     }),
   });
   const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
-  await waitForModelRequest("cut-off");
+  await waitForModelRequest(modelName);
   expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
   await abortAllDurableObjects();
   expect(await sendPromise).toContain("abort");

@@ -46,9 +46,10 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const [anna, ben] = [await signUpLearner(), await signUpLearner()];
   const id = await createConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
+  const modelName = crypto.randomUUID();
   const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
     sendMessage(anna, id, buildMessage(i), overrides, {
-      ...optionsWithModel({ name: "counted", tokens: 1800 }, i, limits),
+      ...optionsWithModel({ name: modelName, tokens: 1800 }, i, limits),
       ...options,
     });
   const lastMessageId = crypto.randomUUID();
@@ -67,11 +68,11 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
-  expect((await modelRequests("counted")).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
+  expect((await modelRequests(modelName)).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
   // The limit covers all conversations of one learner and one day.
   const otherConversation = await createConversation(anna);
   expect(
-    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: "counted" }, 9, limits)))
+    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: modelName }, 9, limits)))
       .body.spentBudget,
   ).toBe("own");
   const conversationOfBen = await createConversation(ben);
@@ -97,14 +98,14 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
       Array.from({ length: 3 }, async () => [learner, await createConversation(learner)] as const),
     ),
   );
-  const slowScript = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
+  const slowScript = { name: crypto.randomUUID(), delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
     openedConversations.map(([learner, id], i) =>
       sendMessage(learner, id, buildMessage(i), {}, optionsWithModel(slowScript, i, limits)),
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const requestCount = (await modelRequests("slow")).length;
+  const requestCount = (await modelRequests(slowScript.name)).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
@@ -118,9 +119,10 @@ test("Failed model calls use up tokens, so that retries are limited", async () =
   const carl = await signUpLearner("2026-12-02T12:00:00.000Z");
   const id = await createConversation(carl);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
+  const modelName = crypto.randomUUID();
   for (let i = 0; i < 5; i++)
-    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: "broken", status: 500 }, i, limits));
-  const requestCount = (await modelRequests("broken")).length;
+    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: modelName, status: 500 }, i, limits));
+  const requestCount = (await modelRequests(modelName)).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
 
