@@ -122,7 +122,6 @@ export class Conversation extends DurableObject<ModelEnv> {
   keepTrial(): "kept" | "gone" {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return "gone";
-    if (conversationInfo.kind === "learner") return "kept";
     this.ctx.storage.kv.put("facts", { ...conversationInfo, kind: "learner" });
     // The alarm stays set, because it also finishes interrupted turns.
     this.ctx.storage.kv.delete("endsAt");
@@ -181,7 +180,6 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   async #deleteStorage(): Promise<void> {
-    await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.#log = new ConversationLog(this.ctx.storage.sql);
   }
