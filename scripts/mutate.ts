@@ -94,7 +94,12 @@ const testRuns = await openTestRuns({
   include,
   // Excludes test files with thousands of requests or texts, because they reach nearly all code and take minutes for
   // each mutant.
-  exclude: ["test/worker/fuzz.test.ts", "test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
+  exclude: [
+    "test/worker/fuzz.test.ts",
+    "test/worker/league-histories.test.ts",
+    "test/domain/checker*.test.ts",
+    "test/domain/openapi.test.ts",
+  ],
   onProgress: showProgress,
 });
 const { killersByMutant, reachedMutants } = await killMutants(testRuns, sample, showProgress);

@@ -18,6 +18,8 @@ export interface Plan {
   mutants: Record<string, number[]>;
   /** The mutants that run only while their module is loaded. */
   mutantsRunOnLoad: number[];
+  /** Names of the tests that do not run. */
+  excludedTests: string[];
   /** The mutant that is active before any module is loaded; 0 for none. */
   activeFromStart: number;
 }

@@ -35,7 +35,7 @@ export function repeatTests(
   const plan = inject("mutants");
   const ids = plan.mutants[file] ?? [];
   const reachByTest = new Map<string, Reach>();
-  const unsoundTests = new Set<string>();
+  const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
   let reachWhileLoading: Reach = { mutants: new Set(), steps: 0 };
 

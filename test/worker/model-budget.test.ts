@@ -40,6 +40,20 @@ test("A message reserves one token per byte, the most that a model can need", ()
     const content = character.repeat(maxMessageLength / character.length);
     expect(tokensOf(content), character).toBe(new TextEncoder().encode(content).length);
   }
+  // An empty question has 7 characters, and the provider adds up to 2,000. Three of them count as a token. The answer has
+  // up to 800 tokens.
+  expect(maxTokens({ instructions: "", messages: [] })).toBe(Math.ceil(2007 / 3) + 800);
+});
+
+test("A budget is reserved up to its last token, and settling gives tokens back", async () => {
+  const budget = budgetStub(env, "2026-12-31");
+  const reserve = (consumer: string, tokens: number) =>
+    budget.reserve({ consumer, tokens, maxPerConsumer: 100, maxTotal: 150 });
+  expect(await reserve("anna", 60)).toBe("reserved");
+  expect([await reserve("anna", 41), await reserve("anna", 40)]).toEqual(["own", "reserved"]);
+  expect([await reserve("ben", 51), await reserve("ben", 50)]).toEqual(["shared", "reserved"]);
+  await budget.settle("anna", -60);
+  expect([await reserve("anna", 61), await reserve("anna", 60)]).toEqual(["shared", "reserved"]);
 });
 
 test("After a learner's daily tokens are used up, the built-in partner answers and the answer says so", async () => {
