@@ -92,13 +92,11 @@ const testRuns = await openTestRuns({
   project: isDomain ? "domain" : "worker",
   sources,
   include,
-  // Excludes test files with thousands of requests or texts, because they reach nearly all code and take minutes for
-  // each mutant.
+  // Excludes test files with thousands of requests or texts, or with races between many calls, because they reach nearly
+  // all code and take minutes for each mutant.
   exclude: [
-    "test/worker/fuzz.test.ts",
-    "test/worker/league-histories.test.ts",
-    "test/domain/checker*.test.ts",
-    "test/domain/openapi.test.ts",
+    ...["fuzz", "league-histories", "account-attacks", "account-floods"].map((name) => `test/worker/${name}.test.ts`),
+    ...["test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
   ],
   onProgress: showProgress,
 });

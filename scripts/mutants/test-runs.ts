@@ -154,6 +154,8 @@ export async function openTestRuns(options: {
     root,
     watch: false,
     fsModuleCache: false,
+    // Without Vite's module runner, Node would load the unchanged sources from disk.
+    experimental: { viteModuleRunner: true },
     isolate: true,
     fileParallelism: false,
     testTimeout: 60_000,
