@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { type CliOptions, createVitest, type TestCase, type TestModule, type TestSuite } from "vitest/node";
 import config from "../../vitest.config.ts";
-import { afterLastTest, baseline, lastTest, type Plan, repetition } from "./plan.ts";
+import { afterLastTest, baseline, lastTest, type Plan } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
@@ -25,8 +25,6 @@ export interface FileOutcome {
   mutants: Map<number, MutantOutcome>;
   /** Names of the tests that fail without a mutant. */
   failedWithoutMutant: string[];
-  /** Names of the tests that fail when they run a second time without a mutant. */
-  failedWhenRepeated: string[];
   /**
    * Names of the tests that killed a mutant but also fail without a mutant at the end of the run. Their kills are
    * doubtful.
@@ -129,7 +127,6 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
       }),
     ),
     failedWithoutMutant: failedTests(suites.get(baseline)),
-    failedWhenRepeated: failedTests(suites.get(repetition)),
     failedAfterwards: failedTests(suites.get(afterLastTest)),
   };
 }

@@ -212,8 +212,9 @@ test("While a model writes, sockets get its partial answers at most every 120 mi
   });
   // The clock stands still, so only the first of about ten parts is sent.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
-  const answeredMessage = await object.answerMessage(userMessage("Ich koche gern Suppe.", { model }), readContent);
-  clock.mockRestore();
+  const answeredMessage = await object
+    .answerMessage(userMessage("Ich koche gern Suppe.", { model }), readContent)
+    .finally(() => clock.mockRestore());
   expect(answeredMessage).toMatchObject({ turn: { assistantMessage: { content: reply } } });
   await vi.waitFor(() => expect(receivedTypes).toEqual(["message", "writing", "message"]));
 });
