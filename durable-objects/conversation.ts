@@ -9,6 +9,7 @@ import type {
   ConversationInfo,
   ConversationMessage,
   ConversationOpening,
+  ModelChoice,
   PendingTurn,
   ReadContent,
   ReadResult,
@@ -122,7 +123,6 @@ export class Conversation extends DurableObject<ModelEnv> {
   keepTrial(): "kept" | "gone" {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return "gone";
-    if (conversationInfo.kind === "learner") return "kept";
     this.ctx.storage.kv.put("facts", { ...conversationInfo, kind: "learner" });
     // The alarm stays set, because it also finishes interrupted turns.
     this.ctx.storage.kv.delete("endsAt");
@@ -181,7 +181,6 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   async #deleteStorage(): Promise<void> {
-    await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
     this.#log = new ConversationLog(this.ctx.storage.sql);
   }
@@ -200,25 +199,21 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   #startAnswering(conversationInfo: ConversationInfo, message: ConversationMessage): void {
     const { clientMessageId, model } = message;
-    const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
       const pendingTurn = findPendingTurn();
       if (pendingTurn) this.#storeAnswer(conversationInfo, pendingTurn, fallbackAnswer(pendingTurn), message.now);
       return;
     }
-    // If this object is evicted before the deadline, the alarm finishes the turn.
-    if (model) this.ctx.storage.setAlarm(deadline + 1000);
     const startedAt = Date.now();
+    const choice = model && { ...model, deadline: startedAt + model.timeoutMs + answerMarginMs };
+    // If this object is evicted before the deadline, the alarm finishes the turn.
+    if (choice) this.ctx.storage.setAlarm(choice.deadline + 1000);
     const answerPromise = this.#answerQueue.then(async () => {
       try {
         const pendingTurn = findPendingTurn();
         if (!pendingTurn) return;
-        const timeoutMs = Math.min(model?.timeoutMs ?? 0, deadline - Date.now());
-        const answer =
-          model && timeoutMs >= minModelTimeoutMs
-            ? await this.#askModel(conversationInfo, message, pendingTurn, { ...model, timeoutMs })
-            : null;
+        const answer = choice && (await this.#askModel(conversationInfo, message, pendingTurn, choice));
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
         if (this.#conversationInfo())
           this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
@@ -232,27 +227,34 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /**
    * Asks a model.
-   * @returns null when it gives no usable answer; the fallback answer with `spentBudget` when the budget is used up
+   * @returns null when it gives no usable answer or too little time is left before the deadline; the fallback answer
+   * with `spentBudget` when the budget is used up
    */
   async #askModel(
     conversationInfo: ConversationInfo,
     message: ConversationMessage,
     turn: PendingTurn,
-    model: NonNullable<ConversationMessage["model"]>,
+    { deadline, ...model }: ModelChoice & { deadline: number },
   ): Promise<Answer | null> {
+    const timeoutMs = Math.min(model.timeoutMs, deadline - Date.now());
+    if (timeoutMs < minModelTimeoutMs) return null;
     let lastSentAt = 0;
-    const answer = await askModel(this.env, model, {
-      partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
-      sceneId: conversationInfo.sceneId ?? null,
-      history: this.#log.recentMessages(),
-      turn,
-      isStreamed: !this.#sockets.isEmpty,
-      onWriting: (content) => {
-        if (Date.now() - lastSentAt < writingIntervalMs) return;
-        lastSentAt = Date.now();
-        this.#broadcast({ type: "writing", content });
+    const answer = await askModel(
+      this.env,
+      { ...model, timeoutMs },
+      {
+        partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
+        sceneId: conversationInfo.sceneId ?? null,
+        history: this.#log.recentMessages(),
+        turn,
+        isStreamed: !this.#sockets.isEmpty,
+        onWriting: (content) => {
+          if (Date.now() - lastSentAt < writingIntervalMs) return;
+          lastSentAt = Date.now();
+          this.#broadcast({ type: "writing", content });
+        },
       },
-    });
+    );
     if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };
     if (!answer || !this.#conversationInfo() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
     if (answer.corrections.length > turn.userMessage.corrections.length) {

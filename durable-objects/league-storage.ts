@@ -41,7 +41,6 @@ export class LeagueStorage {
   }
 
   async deleteAll(): Promise<void> {
-    await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
     this.#leagueInfo = this.#closedLeague = undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Runs a function at most once per interval: immediately if the interval has passed since the last run, otherwise at
- * the end of the interval.
+ * Runs a function at most once per interval: as soon as the interval has passed since the last run, or at once if
+ * it already has.
  */
 export class Throttle {
   readonly #intervalMs: number;
@@ -16,19 +16,13 @@ export class Throttle {
   /** Asks for a run. Requests made while a run is scheduled share it. */
   request(): void {
     if (this.#timer !== undefined) return;
-    const waitMs = this.#lastRunAt + this.#intervalMs - Date.now();
-    if (waitMs <= 0) {
-      this.runNow();
-      return;
-    }
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.runNow();
-    }, waitMs);
-  }
-
-  runNow(): void {
-    this.#lastRunAt = Date.now();
-    this.#callback();
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#lastRunAt = Date.now();
+        this.#callback();
+      },
+      this.#lastRunAt + this.#intervalMs - Date.now(),
+    );
   }
 }

@@ -2,39 +2,65 @@ import type { Mutant } from "./find-mutants.ts";
 import type { Plan } from "./plan.ts";
 import type { TestRuns } from "./test-runs.ts";
 
-/** For each area, name prefixes of test files that test its code, in addition to the files named like the area. */
+const conversationTests = [
+  "conversation",
+  "trial-chat",
+  "keep-trial",
+  "scenes",
+  "unchecked-messages",
+  "retention",
+  "sockets",
+];
+
+/**
+ * For each folder or beginning of a path, name prefixes of test files that test its code, in addition to the files named
+ * like the area. The longest matching path counts.
+ */
 const testFilesOf: Record<string, string[]> = {
-  accounts: [
+  "worker/accounts": [
     ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
     ...["export", "retention", "mail", "robustness"],
   ],
-  vocabulary: ["practice", "due-words", "allowance"],
-  grammar: ["guest-topics", "conversation-mistakes", "allowance"],
-  leagues: ["sockets"],
-  conversations: ["sockets", "trial-chat", "unchecked-messages", "retention"],
-  progress: ["xp-", "quizzes", "challenges"],
-  quizzes: ["xp-", "allowance", "inherited-names"],
-  reports: ["retention"],
-  mail: ["recovery"],
-  openapi: ["service"],
-  db: ["allowance", "retention", "export", "curriculum", "practice"],
-  "durable-objects": ["conversation", "league", "model-budget", "sockets", "retention"],
-  worker: [
+  "worker/vocabulary": ["practice", "due-words", "allowance"],
+  "worker/grammar": ["guest-topics", "topic-blocks", "conversation-mistakes", "allowance"],
+  "worker/leagues": ["sockets", "silent-faults"],
+  "worker/conversations": conversationTests,
+  "worker/progress": ["xp-", "quizzes", "challenges"],
+  "worker/quizzes": ["xp-", "allowance", "inherited-names"],
+  "worker/reports": ["retention"],
+  "worker/mail": ["recovery"],
+  "worker/openapi": ["service"],
+  "worker/db": ["allowance", "retention", "export", "curriculum", "practice", "silent-faults"],
+  "durable-objects/": conversationTests,
+  "durable-objects/league": ["league", "sockets"],
+  "durable-objects/throttle": ["league"],
+  "durable-objects/live-sockets": ["conversation", "league", "sockets"],
+  "durable-objects/model-budget": ["model-budget"],
+  "durable-objects/tutors": ["conversation-tutors", "conversation.test", "model-budget", "scenes"],
+  "worker/": [
     ...["service", "security", "browser-headers", "request-body", "robustness", "operator", "retention"],
-    ...["unchecked-messages", "allowance"],
+    ...["unchecked-messages", "allowance", "silent-faults"],
   ],
 };
 
+/** The name prefixes of the test files that test a source file. */
+export function testPrefixesOf(sourceFile: string): string[] {
+  const [topFolder = "", area = ""] = sourceFile.split("/");
+  const paths = Object.keys(testFilesOf).filter((path) => sourceFile.startsWith(path));
+  const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
+  const ownTests = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
+  return [...ownTests, ...(testFilesOf[longestPath] ?? [])];
+}
+
 /**
  * Whether a test file is run against a mutant. All domain tests are run against mutants in core, because those tests
- * are fast.
+ * are fast. The tests of Durable Objects hardly reach the worker's code.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
-  const [topFolder = "", area = ""] = mutant.file.split("/");
-  if (topFolder === "core") return true;
-  const folder = topFolder === "durable-objects" || area.endsWith(".ts") ? topFolder : area;
+  if (mutant.file.startsWith("core/")) return true;
+  if (mutant.file.startsWith("worker/") && testFile.startsWith("test/durable-objects/")) return false;
   const name = testFile.split("/").at(-1) ?? "";
-  return [folder.replace(/s$/, ""), ...(testFilesOf[folder] ?? [])].some((start) => name.startsWith(start));
+  return testPrefixesOf(mutant.file).some((prefix) => name.startsWith(prefix));
 }
 
 export interface Result {
@@ -63,31 +89,35 @@ export async function killMutants(
     if (outcome.failedWithoutMutant.length > 0)
       onProgress(`fails without a mutant: ${file}: ${outcome.failedWithoutMutant.join("; ")}\n`);
     const doubtfulMutants: number[] = [];
+    const unsettledMutants: number[] = [];
     for (const [id, { killedBy, isReached, isSettled }] of outcome.mutants) {
       if (isReached) reachedMutants.add(id);
-      const isDoubtful = !isSettled || (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy));
-      if (isDoubtful && outcome.mutants.size > 1) doubtfulMutants.push(id);
+      if (!isSettled && outcome.mutants.size > 1) unsettledMutants.push(id);
+      else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutants.push(id);
       else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
     }
-    if (doubtfulMutants.length > 0)
-      onProgress(`${file}: ${doubtfulMutants.length} mutants again, for ${outcome.failedAfterwards.join("; ")}\n`);
-    // One mutant may break the environment of the others. The list is split in halves repeatedly until that mutant is
-    // alone.
-    const halfCount = Math.ceil(doubtfulMutants.length / 2);
-    for (const ids of [doubtfulMutants.slice(0, halfCount), doubtfulMutants.slice(halfCount)])
+    // A test that also fails without a mutant proves nothing, so these mutants run again without it.
+    if (doubtfulMutants.length > 0) {
+      onProgress(`${file}: ${doubtfulMutants.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`);
+      const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];
+      await runMutantsOfFile(file, { ...plan, excludedTests, mutants: { [file]: doubtfulMutants } });
+    }
+    // One mutant ended the run of the others. The list is split in halves repeatedly until that mutant is alone.
+    const halfCount = Math.ceil(unsettledMutants.length / 2);
+    for (const ids of [unsettledMutants.slice(0, halfCount), unsettledMutants.slice(halfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
   }
 
   for (const [index, file] of runs.testFiles.entries()) {
+    const plan = { mutants: {}, mutantsRunOnLoad, excludedTests: [], activeFromStart: 0 };
     const survivingMutants = sample.filter((mutant) => !killersByMutant.has(mutant.id) && shouldRun(mutant, file));
     const ids = survivingMutants.filter((mutant) => !needsOwnRun(mutant)).map(({ id }) => id);
     onProgress(
       `${index + 1} of ${runs.testFiles.length} ${file}: ${survivingMutants.length} mutants, ${killersByMutant.size} killed`,
     );
-    if (ids.length > 0)
-      await runMutantsOfFile(file, { mutants: { [file]: ids }, mutantsRunOnLoad, activeFromStart: 0 });
+    if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });
     for (const { id } of survivingMutants.filter(needsOwnRun))
-      await runMutantsOfFile(file, { mutants: {}, mutantsRunOnLoad, activeFromStart: id });
+      await runMutantsOfFile(file, { ...plan, activeFromStart: id });
   }
   return { killersByMutant, reachedMutants };
 }

@@ -1,11 +1,9 @@
 /** The first run of a test file, without mutants. It records which tests reach which mutants. */
 export const baseline = "baseline";
 /**
- * The second run without mutants. A test that fails here works only on a fresh database, so its failures say nothing
- * about mutants.
+ * The last run without mutants, of the tests that killed a mutant. A test that fails here says nothing about mutants: it
+ * works only once, or fails because of data that mutants have left.
  */
-export const repetition = "repetition";
-/** The last run without mutants. A test that fails only here fails because of data that mutants have left. */
 export const afterLastTest = "afterwards";
 /**
  * A test that is added after the tests of each mutant. Its result shows whether the test file was loaded and whether
@@ -18,6 +16,8 @@ export interface Plan {
   mutants: Record<string, number[]>;
   /** The mutants that run only while their module is loaded. */
   mutantsRunOnLoad: number[];
+  /** Names of the tests that do not run. */
+  excludedTests: string[];
   /** The mutant that is active before any module is loaded; 0 for none. */
   activeFromStart: number;
 }

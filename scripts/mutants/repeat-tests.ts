@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, inject, type RunnerTestCase, test, vi } from "vitest";
 import { MutantSwitch } from "./mutant-switch.ts";
-import { afterLastTest, baseline, lastTest, repetition } from "./plan.ts";
+import { afterLastTest, baseline, lastTest } from "./plan.ts";
 
 interface Reach {
   mutants: Set<number>;
@@ -23,14 +23,19 @@ const stepLimit = (steps: number) => steps * 20 + 200_000;
 /**
  * Registers the tests of a file once without mutants, and once for each mutant of the plan. The run of a mutant skips
  * the tests that do not reach the mutant, and stops at the first failure.
+ * @param restoreStorage deletes the data that the previous run has stored
  */
-export function repeatTests(file: string, loadFile: (run: string) => Promise<unknown>): void {
+export function repeatTests(
+  file: string,
+  loadFile: (run: string) => Promise<unknown>,
+  restoreStorage: () => unknown,
+): void {
   globalThis.__mutants ??= new MutantSwitch();
   const mutants = globalThis.__mutants;
   const plan = inject("mutants");
   const ids = plan.mutants[file] ?? [];
   const reachByTest = new Map<string, Reach>();
-  const unsoundTests = new Set<string>();
+  const unsoundTests = new Set(plan.excludedTests);
   const namesOfKillers = new Set<string>();
   let reachWhileLoading: Reach = { mutants: new Set(), steps: 0 };
 
@@ -49,7 +54,13 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       let isOver = false;
       const activateMutant = (steps: number) =>
         mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
-      beforeAll(() => activateMutant(reachWhileLoading.steps));
+      beforeAll(async () => {
+        mutants.stop();
+        const isReached =
+          mutant === 0 || isStatic || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+        if (isReached && name !== baseline) await restoreStorage();
+        activateMutant(reachWhileLoading.steps);
+      });
       beforeEach(({ task, skip, onTestFailed }) => {
         const ownName = nameInRun(task);
         const reachOfTest = reachByTest.get(ownName);
@@ -69,8 +80,8 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
       });
       if (mustReload) vi.resetModules();
       // If a mutant prevents what a test waits for, the test must not wait for the long time limit that is meant for a
-      // busy machine.
-      if (mutant > 0) vi.setConfig({ testTimeout: 8000 });
+      // very busy machine.
+      if (mutant > 0) vi.setConfig({ testTimeout: 20_000 });
       activateMutant(reachWhileLoading.steps);
       let failure: unknown;
       try {
@@ -101,7 +112,6 @@ export function repeatTests(file: string, loadFile: (run: string) => Promise<unk
   }
   const markUnsound = (name: string) => void unsoundTests.add(name);
   registerTest(baseline, 0, () => true, markUnsound);
-  registerTest(repetition, 0, (name) => !unsoundTests.has(name), markUnsound);
   for (const id of ids)
     registerTest(
       String(id),

@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { type CliOptions, createVitest, type TestCase, type TestModule, type TestSuite } from "vitest/node";
 import config from "../../vitest.config.ts";
-import { afterLastTest, baseline, lastTest, type Plan, repetition } from "./plan.ts";
+import { afterLastTest, baseline, lastTest, type Plan } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
@@ -25,8 +25,6 @@ export interface FileOutcome {
   mutants: Map<number, MutantOutcome>;
   /** Names of the tests that fail without a mutant. */
   failedWithoutMutant: string[];
-  /** Names of the tests that fail when they run a second time without a mutant. */
-  failedWhenRepeated: string[];
   /**
    * Names of the tests that killed a mutant but also fail without a mutant at the end of the run. Their kills are
    * doubtful.
@@ -44,7 +42,11 @@ export interface TestRuns {
  * A plugin that replaces sources by their mutated versions, and test files by versions that repeat their tests. Nothing
  * is written to disk.
  */
-function mutantPlugin(sources: ReadonlyMap<string, string>, isTestFile: (id: string) => boolean): Plugin {
+function mutantPlugin(
+  sources: ReadonlyMap<string, string>,
+  isTestFile: (id: string) => boolean,
+  hasStorage: boolean,
+): Plugin {
   const texts = new Map<string, string>();
   const textOf = (path: string) => {
     const text = texts.get(path) ?? readFileSync(path, "utf8");
@@ -61,9 +63,12 @@ function mutantPlugin(sources: ReadonlyMap<string, string>, isTestFile: (id: str
       if (!isTestFile(path)) return undefined;
       if (query?.startsWith("run=")) return textOf(path);
       const driver = JSON.stringify(resolve(root, "scripts/mutants/repeat-tests.ts"));
+      const restoreModule = JSON.stringify(resolve(root, "test/worker/restore-storage.ts"));
       return `import { repeatTests } from ${driver};
+${hasStorage ? `import { restoreStorage } from ${restoreModule};` : "const restoreStorage = () => undefined;"}
 const path = ${JSON.stringify(path)};
-repeatTests(${JSON.stringify(relative(root, path))}, (run) => import(/* @vite-ignore */ path + "?run=" + run));`;
+const loadFile = (run) => import(/* @vite-ignore */ path + "?run=" + run);
+repeatTests(${JSON.stringify(relative(root, path))}, loadFile, restoreStorage);`;
     },
   };
 }
@@ -122,7 +127,6 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
       }),
     ),
     failedWithoutMutant: failedTests(suites.get(baseline)),
-    failedWhenRepeated: failedTests(suites.get(repetition)),
     failedAfterwards: failedTests(suites.get(afterLastTest)),
   };
 }
@@ -147,6 +151,8 @@ export async function openTestRuns(options: {
     root,
     watch: false,
     fsModuleCache: false,
+    // Without Vite's module runner, Node would load the unchanged sources from disk.
+    experimental: { viteModuleRunner: true },
     isolate: true,
     fileParallelism: false,
     testTimeout: 60_000,
@@ -167,7 +173,10 @@ export async function openTestRuns(options: {
   };
   const viteOptions: UserConfig = {
     ...(project.define && { define: project.define }),
-    plugins: [mutantPlugin(sources, (path) => files.has(path)), ...(project.plugins ?? [])],
+    plugins: [
+      mutantPlugin(sources, (path) => files.has(path), project.test.name === "worker"),
+      ...(project.plugins ?? []),
+    ],
   };
   const vitest = await createVitest(testOptions, viteOptions);
   const specifications = await vitest.globTestSpecifications();
@@ -200,11 +209,10 @@ export async function openTestRuns(options: {
   }
 
   return {
-    // Test files of the Durable Objects run last, because a broken object often runs into the time limit.
+    // The test of sockets runs last: after several mutants it fails without one, because it sends 40,000 messages.
     testFiles: specifications
       .map((specification) => relative(root, specification.moduleId))
-      .toSorted()
-      .toReversed(),
+      .toSorted((a, b) => Number(a.includes("/sockets")) - Number(b.includes("/sockets")) || (a < b ? -1 : 1)),
     run: runPlan,
     close: () => vitest.close(),
   };

@@ -11,7 +11,7 @@ import { grammarCategories } from "#core/domain/grammar/grammar-category.ts";
 import { groupByMatter, matters } from "#core/domain/grammar/matters.ts";
 import { defaultQuestionCount, effectiveMode, modeOfQuizType } from "#core/domain/grammar/quiz-mode.ts";
 import { isTopicPassed, nextLevel, unlockedTopics } from "#core/domain/grammar/topic-access.ts";
-import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
+import { findBracket, type PhraseRole, splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
 import { unlockPath } from "#core/domain/grammar/unlock-path.ts";
 import { seededRandom } from "#core/domain/random.ts";
@@ -200,4 +200,13 @@ test("Marked endings are split from the text around them, each with its gender",
     { text: " Hund", isMarked: false, gender: null },
   ]);
   expect(withoutMarks("mit d~m:em~ klein~en~ Hund")).toBe("mit dem kleinen Hund");
+});
+
+test("The bracket of a lane reaches from the first verb or link to the last verb or prefix", () => {
+  const bracketOf = (...roles: PhraseRole[]) =>
+    findBracket({ label: null, english: "", phrases: roles.map((role, i) => ({ text: "x", role, column: i + 1 })) });
+  expect(bracketOf("first", "verb-second", "middle", "verb-end")).toEqual({ from: 2, to: 4 });
+  expect(bracketOf("zero", "verb-first", "middle", "prefix-end")).toEqual({ from: 2, to: 4 });
+  expect(bracketOf("zero", "link", "middle", "verb-end")).toEqual({ from: 2, to: 4 });
+  expect(bracketOf("first", "verb-second", "middle")).toBeNull();
 });

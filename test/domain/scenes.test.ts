@@ -29,6 +29,7 @@ test("Numbers, prices, times and days are found in a text", () => {
     ["4,50 Euro", "4.50 euros"],
     ["3,20 Euro", "3.20 euros"],
   ]);
+  expect(textsOf(pricesIn("Das macht € 5, nicht 6."))).toEqual([["5 Euro", "5 euros"]]);
   expect(textsOf(timesIn("um drei, halb vier, Viertel nach acht, 14:30 oder 15 Uhr"))).toEqual([
     ["3 Uhr", "three o'clock"],
     ["halb vier", "half past three"],

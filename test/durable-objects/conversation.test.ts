@@ -1,19 +1,15 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, inject, test, vi } from "vitest";
-import { conversationTopics } from "#core/domain/conversations/conversation.ts";
-import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
-import type { ContentEntry, ReadContent } from "#durable-objects/conversation-turn.ts";
+import type { ReadContent } from "#durable-objects/conversation-turn.ts";
 import { conversationStub } from "#durable-objects/stubs.ts";
 import { waitForModelRequest } from "../worker/conversation.ts";
 import {
   contentReaderOf,
-  contents,
   newConversation,
   openingPrompt,
   readContent,
-  testTree,
   unreachableModel,
   userMessage,
 } from "./conversation-object.ts";
@@ -105,16 +101,21 @@ test("Simultaneous messages are answered in their order of arrival", async () =>
 test("An interrupted turn is finished once by the next call", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
+  const modelName = crypto.randomUUID();
   const interruptedMessage = userMessage("Ich esse Brot.", {
     model: unreachableModel({
-      model: JSON.stringify({ shouldHang: true, name: "cut-off" }),
+      model: JSON.stringify({ shouldHang: true, name: modelName }),
       baseUrl: inject("modelUrl"),
       timeoutMs: 8000,
     }),
   });
+  const startTime = Date.now();
   const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
-  await waitForModelRequest("cut-off");
+  await waitForModelRequest(modelName);
   expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
+  // The alarm that would finish the turn comes after the model's time limit.
+  const alarm = await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.getAlarm());
+  expect((alarm ?? 0) - startTime).toBeGreaterThan(8000);
   await abortAllDurableObjects();
   expect(await sendPromise).toContain("abort");
   const restartedObject = conversationStub(env, info.id);
@@ -195,6 +196,29 @@ test("Sockets survive an eviction and receive later messages, and a ninth socket
   await vi.waitFor(() => expect(closeCode).toBe(1008));
 });
 
+test("While a model writes, sockets get its partial answers at most every 120 milliseconds", async () => {
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
+  const { webSocket } = await object.fetch("https://conversation/live", { headers: { Upgrade: "websocket" } });
+  const receivedTypes: string[] = [];
+  webSocket?.addEventListener("message", ({ data }) => void receivedTypes.push(JSON.parse(String(data)).type));
+  webSocket?.accept();
+  const reply = "Das klingt wirklich sehr lecker! Was kochst du gern am Wochenende mit deinen Freunden?";
+  const answer = { reply, translation: "That sounds delicious!", corrections: [], vocabulary: [] };
+  const model = unreachableModel({
+    model: JSON.stringify({ answer }),
+    baseUrl: inject("modelUrl"),
+    timeoutMs: 8000,
+  });
+  // The clock stands still, so only the first of about ten parts is sent.
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const answeredMessage = await object
+    .answerMessage(userMessage("Ich koche gern Suppe.", { model }), readContent)
+    .finally(() => clock.mockRestore());
+  expect(answeredMessage).toMatchObject({ turn: { assistantMessage: { content: reply } } });
+  await vi.waitFor(() => expect(receivedTypes).toEqual(["message", "writing", "message"]));
+});
+
 test("A socket is closed after an hour, and its page must authenticate again", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
@@ -241,32 +265,4 @@ test("A conversation of a thousand turns is answered as quickly, and unrecorded 
   expect(answeredTurn).toMatchObject({ turn: { number: 1001, messageCount: 2003 }, unrecorded: [{ number: 1001 }] });
   const readResult = await object.read(1);
   expect(readResult).toMatchObject({ messages: { length: 2003 }, unrecorded: { length: 25, 0: { number: 1 } } });
-});
-
-test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
-  const { info, object } = newConversation();
-  await object.begin(info, openingPrompt);
-  const freeTree: PromptTree = {
-    ...testTree,
-    topic: "free",
-    prompts: testTree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
-  };
-  const otherTrees = conversationTopics.map(
-    (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
-  );
-  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
-  const requestedForms: string[][] = [];
-  const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
-  const answeredTurn = await object.answerMessage(
-    userMessage("Ich esse Brot.", { contentVersion: "spent" }),
-    (names) => {
-      requestedForms.push(names);
-      return readContentOfTrees(names);
-    },
-  );
-  expect(answeredTurn).toMatchObject({
-    state: "answered",
-    turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
-  });
-  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
 });

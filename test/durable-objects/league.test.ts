@@ -10,6 +10,7 @@ import { completeChallenge, signUpInLeague } from "../worker/league.ts";
 
 const wednesday = new Date("2026-11-18T12:00:00.000Z");
 const laterTime = new Date("2026-11-20T12:00:00.000Z");
+const closingTime = new Date("2026-11-23T00:01:00.000Z");
 const timeAfterEnd = new Date("2026-11-23T00:05:00.000Z");
 
 function newLeague(tier = 1) {
@@ -97,6 +98,9 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   );
   const totals = [...updatedMembers, forgottenMember];
 
+  const wouldBeDemoted = (member?: MemberTotal) => league.wouldBeDemoted(member?.userId ?? "", laterTime.getTime());
+  expect(await wouldBeDemoted(forgottenMember)).toBe(false);
+  expect([await wouldBeDemoted(memberTotals[21]), await wouldBeDemoted(memberTotals[22])]).toEqual([false, true]);
   expect(await league.close(info, totals, laterTime)).toBe("too-early");
   expect(await league.outcomeOf(forgottenMember.userId)).toBe("open");
   expect(await Promise.all([1, 2, 3].map(() => league.close(info, totals, timeAfterEnd)))).toEqual(
@@ -105,6 +109,7 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   expect(await league.close(info, [], timeAfterEnd)).toBe("closed");
   expect(await league.publish(info, { ...forgottenMember, weeklyXp: 9999, sequence: 99 }, laterTime)).toBe("over");
   expect(await standingsOf(league, info, forgottenMember, laterTime)).toBeNull();
+  expect(await wouldBeDemoted(memberTotals[22])).toBe(false);
 
   expect(await league.outcomeOf(stranger.userId)).toBe("unknown");
   expect(await league.outcomeOf(forgottenMember.userId)).toMatchObject({
@@ -123,21 +128,59 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
 });
 
 test("The alarm requests the closing until it is done, and later deletes the league", async () => {
-  const { info, league } = newLeague();
+  // The hexadecimal number 010f is 271, and 271 % 240 is 31: the alarm comes 31 seconds after the closing time.
+  const info: LeagueInfo = { ...newLeague().info, id: `010f0${crypto.randomUUID().slice(5)}` };
+  const league = leagueStub(env, info.id);
   const anna = memberTotal(10);
-  await league.publish(info, anna, wednesday);
   const readAlarm = () => runInDurableObject(league, (_league, state) => state.storage.getAlarm());
-  const millisecondsUntilClosing = new Date("2026-11-23T00:01:00.000Z").getTime() - wednesday.getTime();
-  const alarmDelayMs = ((await readAlarm()) ?? 0) - Date.now();
-  expect(alarmDelayMs).toBeGreaterThan(millisecondsUntilClosing - 5_000);
-  expect(alarmDelayMs).toBeLessThan(millisecondsUntilClosing + 241_000);
+  const startTime = Date.now();
+  await league.publish(info, anna, wednesday);
+  const delayMs = ((await readAlarm()) ?? 0) - startTime - (closingTime.getTime() - wednesday.getTime());
+  expect(delayMs).toBeGreaterThan(30_500);
+  expect(delayMs).toBeLessThan(31_500 + Date.now() - startTime);
   expect(await runDurableObjectAlarm(league)).toBe(true);
-  expect(((await readAlarm()) ?? 0) - Date.now()).toBeLessThan(11 * 60_000);
+  const retryDelayMs = ((await readAlarm()) ?? 0) - Date.now();
+  expect(retryDelayMs).toBeGreaterThan(9.5 * 60_000);
+  expect(retryDelayMs).toBeLessThan(10.5 * 60_000);
   await league.close(info, [anna], timeAfterEnd);
   expect(((await readAlarm()) ?? 0) - Date.now()).toBeGreaterThan(180 * 86_400_000);
   expect(await runDurableObjectAlarm(league)).toBe(true);
   expect(await league.outcomeOf(anna.userId)).toBe("unknown");
+  // The alarm of a league that is deleted changes nothing.
+  await runInDurableObject(league, (instance) => instance.alarm());
   expect(await readAlarm()).toBeNull();
+});
+
+test("A league is open until the millisecond of its closing time", async () => {
+  const { info, league } = newLeague();
+  const anna = memberTotal(10);
+  const lastOpenTime = new Date(closingTime.getTime() - 1);
+  expect(await league.publish(info, anna, lastOpenTime)).toBe("kept");
+  expect(await league.publish(info, { ...anna, sequence: 2 }, closingTime)).toBe("over");
+  expect(await league.rank(anna.userId, 1, lastOpenTime.getTime())).toMatchObject({ totalMembers: 30, weeklyXp: 10 });
+  expect(await league.rank(anna.userId, 2, lastOpenTime.getTime())).toBe("behind");
+  expect(await league.rank(anna.userId, 1, closingTime.getTime())).toBe("over");
+  expect(await league.leaderboard(crypto.randomUUID(), 0, wednesday.getTime(), "")).toBe("behind");
+  expect(await league.close(info, [anna], lastOpenTime)).toBe("too-early");
+  expect(await league.close(info, [anna], closingTime)).toBe("closed");
+});
+
+test("A socket opens only for a member, with a valid time, while the league is open", async () => {
+  const { info, league } = newLeague();
+  const anna = memberTotal(10);
+  const openSocket = async (userId: string, time = wednesday.toISOString()) => {
+    const headers = { upgrade: "websocket", "x-league-learner": userId, "x-league-now": time };
+    const { status, webSocket } = await league.fetch("https://league/live", { headers });
+    webSocket?.accept();
+    return status;
+  };
+  expect(await openSocket(anna.userId)).toBe(404);
+  await league.publish(info, anna, wednesday);
+  expect(await openSocket(anna.userId)).toBe(101);
+  expect(await openSocket(crypto.randomUUID())).toBe(404);
+  expect(await openSocket(anna.userId, "soon")).toBe(404);
+  await league.close(info, [anna], timeAfterEnd);
+  expect(await openSocket(anna.userId)).toBe(404);
 });
 
 test("A learner whose outcome was applied is removed from the league, and the removal of the last learner deletes the league", async () => {
@@ -148,8 +191,12 @@ test("A learner whose outcome was applied is removed from the league, and the re
   await league.remove(twoMembers[0]?.userId as string, timeAfterEnd);
   expect(await league.outcomeOf(twoMembers[1]?.userId as string)).toMatchObject({ realRank: 1, realMembers: 2 });
   await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
-  const storedFacts = await runInDurableObject(league, (_league, state) => state.storage.kv.get("facts"));
-  expect(storedFacts).toBeUndefined();
+  const [storedFacts, alarm] = await runInDurableObject(league, async (_league, { storage }) => [
+    storage.kv.get("facts"),
+    await storage.getAlarm(),
+  ]);
+  expect([storedFacts, alarm]).toEqual([undefined, null]);
+  expect(await league.wouldBeDemoted(twoMembers[1]?.userId as string, wednesday.getTime())).toBe(false);
   // A call after the end finds no league and creates none.
   await league.remove(twoMembers[1]?.userId as string, timeAfterEnd);
   expect(await league.storedMember(twoMembers[1]?.userId as string)).toBeNull();

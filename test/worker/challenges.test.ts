@@ -76,6 +76,7 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
   const id = await cleo.signUp();
   const listAchievements = async () => (await cleo.call("/api/gamification/achievements")).body;
   expect((await listAchievements()).length).toBeGreaterThanOrEqual(30);
+  expect((await listAchievements()).find(({ progress }: { progress: number }) => progress < 0)).toBeUndefined();
   expect(
     (await listAchievements()).every((achievement: { unlockedAt: string | null }) => achievement.unlockedAt === null),
   ).toBe(true);

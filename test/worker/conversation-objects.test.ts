@@ -183,15 +183,15 @@ const text = "Ich esse gern Fisch mit Reis.";
 test("An object that dies while a model answers finishes the turn from the fallback answer, once", async () => {
   const hugo = await signUpLearner();
   const id = await createConversation(hugo);
-  const clientMessageId = crypto.randomUUID();
+  const [clientMessageId, modelName] = [crypto.randomUUID(), crypto.randomUUID()];
   const sendPromise = sendMessage(
     hugo,
     id,
     text,
     { clientMessageId },
-    withScriptedModel({ shouldHang: true, name: "dies" }, 8000),
+    withScriptedModel({ shouldHang: true, name: modelName }, 8000),
   );
-  await waitForModelRequest("dies");
+  await waitForModelRequest(modelName);
   expect((await readConversation(hugo, id)).waiting).toMatchObject({ clientMessageId, content: text });
   await abortAllDurableObjects();
   expect((await sendPromise).body).toMatchObject({ tutor: "built-in", xpAwarded: 7 });
@@ -214,14 +214,15 @@ test("An object that dies while a model answers finishes the turn from the fallb
 test("The alarm finishes an interrupted turn", async () => {
   const ida = await signUpLearner();
   const id = await createConversation(ida);
+  const modelName = crypto.randomUUID();
   const sendPromise = sendMessage(
     ida,
     id,
     text,
     {},
-    withScriptedModel({ shouldHang: true, name: "alarm" }, 8000),
+    withScriptedModel({ shouldHang: true, name: modelName }, 8000),
   ).catch(() => undefined);
-  await waitForModelRequest("alarm");
+  await waitForModelRequest(modelName);
   expect((await readConversation(ida, id)).waiting).not.toBeNull();
   await abortAllDurableObjects();
   expect(await runDurableObjectAlarm(conversationStub(env, id))).toBe(true);

@@ -36,9 +36,11 @@ test("A trial becomes a conversation of the account once, with its messages, mis
   // The trial no longer exists for the visitor, and its object does not delete itself.
   const lateMessage = { body: { content: "Bist du noch da?" } };
   expect((await new Browser().call(`/api/trial-chat/${sessionId}/messages`, lateMessage)).status).toBe(404);
-  const endsAt = await runInDurableObject(conversationStub(env, sessionId), (_instance, state) =>
-    state.storage.kv.get("endsAt"),
-  );
+  const [facts, endsAt] = await runInDurableObject(conversationStub(env, sessionId), (_instance, { storage }) => [
+    storage.kv.get("facts"),
+    storage.kv.get("endsAt"),
+  ]);
+  expect(facts).toMatchObject({ kind: "learner" });
   expect(endsAt).toBeUndefined();
 });
 

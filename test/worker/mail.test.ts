@@ -204,6 +204,7 @@ test("The mailbox exists only on localhost and only if it is configured", async 
   expect(await requestAt("http://localhost", "off")).toBe("a page");
   const page = await requestAt("http://localhost", "mailbox");
   expect(page).toContain(mail.to);
+  expect(page).not.toContain("No mail yet.");
   expect(page).toContain("&lt;b&gt;Grüße&lt;/b&gt;");
   expect(page).toContain('<a href="https://lotse.example/reset#x">');
 });

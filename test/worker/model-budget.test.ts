@@ -40,15 +40,30 @@ test("A message reserves one token per byte, the most that a model can need", ()
     const content = character.repeat(maxMessageLength / character.length);
     expect(tokensOf(content), character).toBe(new TextEncoder().encode(content).length);
   }
+  // An empty question has 7 characters, and the provider adds up to 2,000. Three of them count as a token. The answer has
+  // up to 800 tokens.
+  expect(maxTokens({ instructions: "", messages: [] })).toBe(Math.ceil(2007 / 3) + 800);
+});
+
+test("A budget is reserved up to its last token, and settling gives tokens back", async () => {
+  const budget = budgetStub(env, "2026-12-31");
+  const reserve = (consumer: string, tokens: number) =>
+    budget.reserve({ consumer, tokens, maxPerConsumer: 100, maxTotal: 150 });
+  expect(await reserve("anna", 60)).toBe("reserved");
+  expect([await reserve("anna", 41), await reserve("anna", 40)]).toEqual(["own", "reserved"]);
+  expect([await reserve("ben", 51), await reserve("ben", 50)]).toEqual(["shared", "reserved"]);
+  await budget.settle("anna", -60);
+  expect([await reserve("anna", 61), await reserve("anna", 60)]).toEqual(["shared", "reserved"]);
 });
 
 test("After a learner's daily tokens are used up, the built-in partner answers and the answer says so", async () => {
   const [anna, ben] = [await signUpLearner(), await signUpLearner()];
   const id = await createConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
+  const modelName = crypto.randomUUID();
   const sendMessageNumber = (i: number, overrides = {}, options: CallOptions = {}) =>
     sendMessage(anna, id, buildMessage(i), overrides, {
-      ...optionsWithModel({ name: "counted", tokens: 1800 }, i, limits),
+      ...optionsWithModel({ name: modelName, tokens: 1800 }, i, limits),
       ...options,
     });
   const lastMessageId = crypto.randomUUID();
@@ -67,11 +82,11 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
     spentBudget: "own",
     assistantMessage: answers[3]?.body.assistantMessage,
   });
-  expect((await modelRequests("counted")).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
+  expect((await modelRequests(modelName)).length).toBe(tutorAndBudget.filter(([tutor]) => tutor !== "built-in").length);
   // The limit covers all conversations of one learner and one day.
   const otherConversation = await createConversation(anna);
   expect(
-    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: "counted" }, 9, limits)))
+    (await sendMessage(anna, otherConversation, buildMessage(9), {}, optionsWithModel({ name: modelName }, 9, limits)))
       .body.spentBudget,
   ).toBe("own");
   const conversationOfBen = await createConversation(ben);
@@ -97,14 +112,14 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
       Array.from({ length: 3 }, async () => [learner, await createConversation(learner)] as const),
     ),
   );
-  const slowScript = { name: "slow", delay: 200, tokens: maxTokensPerQuestion - 800 };
+  const slowScript = { name: crypto.randomUUID(), delay: 200, tokens: maxTokensPerQuestion - 800 };
   const answers = await Promise.all(
     openedConversations.map(([learner, id], i) =>
       sendMessage(learner, id, buildMessage(i), {}, optionsWithModel(slowScript, i, limits)),
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const requestCount = (await modelRequests("slow")).length;
+  const requestCount = (await modelRequests(slowScript.name)).length;
   expect(requestCount).toBeGreaterThanOrEqual(1);
   expect(requestCount * slowScript.tokens).toBeLessThanOrEqual(limit);
   // Reserved but unused tokens are returned after the answers.
@@ -118,9 +133,10 @@ test("Failed model calls use up tokens, so that retries are limited", async () =
   const carl = await signUpLearner("2026-12-02T12:00:00.000Z");
   const id = await createConversation(carl);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };
+  const modelName = crypto.randomUUID();
   for (let i = 0; i < 5; i++)
-    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: "broken", status: 500 }, i, limits));
-  const requestCount = (await modelRequests("broken")).length;
+    await sendMessage(carl, id, buildMessage(i), {}, optionsWithModel({ name: modelName, status: 500 }, i, limits));
+  const requestCount = (await modelRequests(modelName)).length;
   expect([requestCount >= 2, requestCount <= 4]).toEqual([true, true]);
 });
 

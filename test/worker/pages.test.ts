@@ -130,6 +130,26 @@ test("Without a valid session a page contains no data", async () => {
   expect((await openPage(browserWithForgedToken, "/profile")).data).toBeUndefined();
 });
 
+test("A page is rendered for the screen, time zone and theme of its browser", async () => {
+  const readEnvironment = async (headers: Record<string, string>, timezone?: string) => {
+    const { body } = await new Browser().call("/auth", {
+      headers: { accept: "text/html", ...headers },
+      ...(timezone && { cf: { timezone } }),
+    });
+    const [, json = ""] = String(body).match(/<script type="application\/json"[^>]*>(.*?)<\/script>/) ?? [];
+    return JSON.parse(json).environment;
+  };
+  const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+  expect(await readEnvironment(desktop)).toMatchObject({ isWide: true, timeZone: "UTC", theme: null });
+  expect(await readEnvironment({ ...desktop, cookie: "lotse_theme=dark" }, "Europe/Vienna")).toMatchObject({
+    isWide: true,
+    timeZone: "Europe/Vienna",
+    theme: "dark",
+  });
+  expect(await readEnvironment({ ...desktop, "sec-ch-ua-mobile": "?1" })).toMatchObject({ isWide: false });
+  expect(await readEnvironment({ "user-agent": "Mozilla/5.0 (Android 15)" })).toMatchObject({ isWide: false });
+});
+
 test("A page contains nothing of another learner", async () => {
   const firstBrowser = new Browser();
   const firstId = await firstBrowser.signUp("first-of-two@example.org");

@@ -39,6 +39,7 @@ test("A report is stored once, a replay gets the first answer, and a later note 
   ]);
   expect((await sendReport(anna, { note: "Everybody says “und”." })).body).toEqual(firstAnswer.body);
   expect((await sendReport(anna, { note: "Everybody says “und”." })).database.rowsWritten).toBe(0);
+  expect((await sendReport(anna)).database.rowsWritten).toBe(0);
   const rows = await readReports(`user_id = '${id}'`);
   expect(rows).toMatchObject([
     { kind: "my-answer", subject_type: "exercise", subject_id: exercise, answer: "ä, ö, ü und ß", state: "open" },

@@ -1,6 +1,6 @@
 import { createScheduledController, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { retention } from "#core/domain/privacy/retention.ts";
 import { retentionMs } from "#core/domain/privacy/retention-times.ts";
 import type { Conversation } from "#durable-objects/conversation.ts";
@@ -16,7 +16,10 @@ const minuteMs = 60_000;
 const toIsoTime = (instant: number) => new Date(instant).toISOString();
 
 const learner = new Browser("2026-11-01T12:00:00.000Z");
-const learnerId = await learner.signUp();
+let learnerId: string;
+beforeAll(async () => {
+  learnerId = await learner.signUp();
+});
 
 /** How to insert a row of each table at an instant; `key` identifies the row. */
 const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {

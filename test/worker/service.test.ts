@@ -28,6 +28,19 @@ test("Guests can read the API description, which contains each served address", 
   }
 });
 
+test("The API description names the parameters of reads and the bodies of writes", async () => {
+  const { paths } = (await new Browser().call("/api/openapi.json")).body;
+  const wordsCall = paths["/api/vocabulary-bank/{language}"].get;
+  const placeByName = Object.fromEntries(
+    wordsCall.parameters.map((parameter: { name: string; in: string }) => [parameter.name, parameter.in]),
+  );
+  expect(placeByName).toMatchObject({ language: "path", level: "query", limit: "query" });
+  expect(wordsCall.requestBody).toBeUndefined();
+  const renameCall = paths["/api/auth/passkeys/{id}"].patch;
+  expect(renameCall.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
+  expect(Object.keys(renameCall.requestBody.content["application/json"].schema.properties)).toEqual(["name"]);
+});
+
 test("Unknown pages answer 404 with the app, and pages 200", async () => {
   const ASSETS = { fetch: async () => new Response("<html><head></head><body>the app</body></html>") };
   const requestPage = async (path: string) => {

@@ -53,9 +53,14 @@ test("A forged, foreign or expired token opens no session", async () => {
   expect((await anna.call("/api/auth/user")).status).toBe(401);
 });
 
-test("A visit within thirty days extends the session", async () => {
+test("A visit within thirty days extends the session, at most once a day", async () => {
   const anna = new Browser("2026-11-21T18:00:00.000Z");
   await anna.signUp();
+  const isExtendedAt = async (now: string) =>
+    (await anna.call("/api/auth/user", { now })).headers.getSetCookie().some((cookie) => /session=/.test(cookie));
+  expect(await isExtendedAt("2026-11-22T18:00:00.000Z")).toBe(false);
+  expect(await isExtendedAt("2026-11-22T18:00:01.000Z")).toBe(true);
+  expect(await isExtendedAt("2026-11-22T18:00:02.000Z")).toBe(false);
   for (const now of ["2026-12-15T18:00:00.000Z", "2027-01-10T18:00:00.000Z", "2027-02-05T18:00:00.000Z"]) {
     anna.now = now;
     expect((await anna.call("/api/auth/user")).status, now).toBe(200);

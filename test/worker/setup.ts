@@ -1,67 +1,12 @@
-import { abortAllDurableObjects, applyD1Migrations, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 // The worker imports these modules only when it needs them; here they are loaded in advance.
 import "@simplewebauthn/server";
 import { loadLanguageModel } from "#durable-objects/tutors/ask-model.ts";
 import "#worker/openapi/describe-api.ts";
 import { hashCheaply } from "./password-cost.ts";
-
-/** Returns the tables of the database with their columns. */
-async function readTables(): Promise<Map<string, string[]>> {
-  const rows = await env.DB.prepare(
-    `SELECT tables.name, columns.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
-    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' AND tables.name NOT LIKE '_cf_%'
-    AND tables.name <> 'd1_migrations'`,
-  ).raw<[string, string]>();
-  const columnsByTable = Map.groupBy(rows, ([table]) => table);
-  return new Map([...columnsByTable].map(([table, columns]) => [table, columns.map(([, column]) => column)]));
-}
-
-const isContent = (table: string) =>
-  env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
-
-/** Returns a text of numbers that changes when a row of the tables is added, removed or edited. */
-async function summarize(tables: Iterable<[string, string[]]>): Promise<string> {
-  const statements = [...tables].map(([table, columns]) => {
-    const sums = columns.map((column) => `total(length("${column}")), total(unicode("${column}")), total("${column}")`);
-    return env.DB.prepare(`SELECT count(*), ${sums.join(", ")} FROM "${table}"`);
-  });
-  return JSON.stringify((await env.DB.batch(statements)).map(({ results }) => results));
-}
-
-/**
- * Contains the summary of the content right after it was loaded. It is a property of the global object, because each
- * test file loads this module again.
- */
-const globalState = globalThis as { loadedContent?: string };
-
-/**
- * Deletes all rows except the content. Loads the content again only if a test changed it, because loading takes a fifth
- * of a second.
- */
-async function restoreDatabase(): Promise<void> {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  const tables = await readTables();
-  const contentTables = [...tables].filter(([table]) => isContent(table));
-  const isUnchanged = (await summarize(contentTables)) === globalState.loadedContent;
-  const tablesToEmpty = [...tables.keys()].filter((table) => !isUnchanged || !isContent(table));
-  await env.DB.batch([
-    env.DB.prepare("PRAGMA defer_foreign_keys = on"),
-    ...tablesToEmpty.map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
-  ]);
-  if (isUnchanged) return;
-  await env.DB.batch(env.TEST_CONTENT.map((statement) => env.DB.prepare(statement)));
-  globalState.loadedContent = await summarize(contentTables);
-}
+import { restoreStorage } from "./restore-storage.ts";
 
 // All test files share one worker. Before each file, no Durable Object runs and the database contains only the content.
-// Leagues and conversations of earlier files remain stored, but their ids are random. The names of budgets are days and
-// would occur again, so the budgets are deleted.
-await abortAllDurableObjects();
-for (const id of await listDurableObjectIds(env.MODEL_BUDGETS)) {
-  await runInDurableObject(env.MODEL_BUDGETS.get(id), (_budget, { storage }) => storage.deleteAll());
-}
-await restoreDatabase();
+await restoreStorage();
 hashCheaply();
 // If the worker imports a module, the test runner asks another process, even if the module is already loaded. Several
 // Durable Objects that import a module at the same time would wait for the same promise, which workerd refuses ("Cannot

@@ -34,6 +34,13 @@ test("A fault that occurs after the response was sent is logged like other fault
   expect(lines.join()).not.toContain(id);
 });
 
+test("A refused call is not logged as a fault", async () => {
+  const guest = new Browser();
+  expect((await guest.call("/api/no-such-call")).status).toBe(404);
+  expect((await guest.call("/api/auth/user")).status).toBe(401);
+  expect(lines).toEqual([]);
+});
+
 test("No log line contains the id of a trial conversation, which gives access to it", async () => {
   const visitor = new Browser();
   const headers = { "cf-connecting-ip": "192.0.2.200" };

@@ -62,9 +62,10 @@ export function pricesIn(text: string): TypedValue[] {
     const amount = /^\d+[,.]\d{1,2}$/.test(word) ? word.replace(".", ",") : numeralValue(word)?.toLocaleString("de");
     const next = words[i + 1] ?? "";
     const before = words[i - 1] ?? "";
-    const isEuro = /^(?:euros?|€)$/i.test(next) || before === "€";
+    const isEuroNext = /^(?:euros?|€)$/i.test(next);
+    const isEuro = isEuroNext || before === "€";
     if (amount === undefined || (!isEuro && !/^\d+[,.]\d{2}$/.test(word))) return [];
-    const cents = isEuro && words[i + 2] ? numeralValue(words[i + 2] ?? "") : undefined;
+    const cents = isEuroNext && words[i + 2] ? numeralValue(words[i + 2] ?? "") : undefined;
     const shown = cents !== undefined && cents < 100 ? `${amount},${String(cents).padStart(2, "0")}` : amount;
     const english = shown.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
     return [{ text: `${shown} Euro`, english: `${english} euros`, words: [word, next] }];

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { knownWordCard } from "#core/domain/vocabulary/known-words.ts";
+
+test("A word that a learner says to know is of medium difficulty and comes back after its days", () => {
+  expect(knownWordCard(7, new Date("2026-11-21T18:00:00.000Z"))).toEqual({
+    due: "2026-11-28T18:00:00.000Z",
+    stability: 7,
+    difficulty: 5,
+    scheduledDays: 7,
+    reps: 1,
+    lapses: 0,
+    state: 2,
+    lastReview: "2026-11-21T18:00:00.000Z",
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test, vi } from "vitest";
+import { conversationTopics } from "#core/domain/conversations/conversation.ts";
+import type { PromptTree } from "#core/domain/conversations/prompt-tree.ts";
+import type { ContentEntry, ModelChoice } from "#durable-objects/conversation-turn.ts";
+import {
+  contentReaderOf,
+  contents,
+  newConversation,
+  openingPrompt,
+  readContent,
+  testTree,
+  unreachableModel,
+  userMessage,
+} from "./conversation-object.ts";
+
+test("Content of an older version is read again, also if other content of the new version was read before", async () => {
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const requestedNames: string[][] = [];
+  const answerInVersion = (contentVersion: string, model: ModelChoice | null) =>
+    object.answerMessage(
+      userMessage(`Ich esse ${requestedNames.length} Äpfel.`, { contentVersion, model }),
+      (names) => {
+        requestedNames.push(names);
+        return readContent(names);
+      },
+    );
+  await answerInVersion("older", unreachableModel());
+  await answerInVersion("newer", null);
+  await answerInVersion("newer", unreachableModel());
+  const partnerNames = ["a1/food", "a1/reactions", "a1/partner"];
+  const modelNames = ["a1/words", "a1/topics"];
+  expect(requestedNames).toEqual([[...partnerNames, ...modelNames], partnerNames, modelNames]);
+});
+
+test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
+  const freeTree: PromptTree = {
+    ...testTree,
+    topic: "free",
+    prompts: testTree.prompts.map((prompt) => ({ ...prompt, id: `free ${prompt.id}` })),
+  };
+  const otherTrees = conversationTopics.map(
+    (topic): ContentEntry => ({ kind: "tree", name: `a1/${topic}`, value: { ...freeTree, topic } }),
+  );
+  const spentTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: [] } };
+  const requestedForms: string[][] = [];
+  const readContentOfTrees = contentReaderOf([spentTree, ...contents.slice(1), ...otherTrees]);
+  const answeredTurn = await object.answerMessage(
+    userMessage("Ich esse Brot.", { contentVersion: "spent" }),
+    (names) => {
+      requestedForms.push(names);
+      return readContentOfTrees(names);
+    },
+  );
+  expect(answeredTurn).toMatchObject({
+    state: "answered",
+    turn: { assistantMessage: { content: expect.stringContaining("Isst du Nummer") } },
+  });
+  expect(requestedForms).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
+});
+
+test("An error in the partner's code is not taken for missing content", async () => {
+  const { info, object } = newConversation();
+  await object.begin(info, openingPrompt);
+  const brokenTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: null as never } };
+  const readBrokenContent = contentReaderOf([brokenTree, ...contents.slice(1)]);
+  const message = userMessage("Ich esse Brot.", { contentVersion: "broken" });
+  const failure = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
+  expect(failure).toContain("TypeError");
+});

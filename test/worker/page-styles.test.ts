@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { rememberedReads, rememberReads } from "#worker/pages/answer-reads.ts";
+import { classesIn, criticalCss } from "#worker/pages/critical-css.ts";
+import { inlineStyles } from "#worker/pages/inline-styles.ts";
+
+const usedClasses = new Set(["used", "md:used", "a,b"]);
+
+test.each([
+  ["rules", ".used{color:red}.unused{color:blue}body{margin:0}", ".used{color:red}body{margin:0}"],
+  ["lists of selectors", ".used:hover,.unused{margin:0}.unused,.unused p{margin:1px}", ".used:hover{margin:0}"],
+  ["commas in brackets", "p:is(h1,h2),[title='a,b']{margin:0}", "p:is(h1,h2),[title='a,b']{margin:0}"],
+  ["classes in :is()", ".used:is(.unused,.used){margin:0}", ""],
+  ["classes in :not()", ".used:not(.unused):not(:is(.x,.y)){margin:0}", ".used:not(.unused):not(:is(.x,.y)){margin:0}"],
+  ["escaped characters", ".md\\:used{top:0}.md\\:x{top:1px}.a\\,b{top:2px}", ".md\\:used{top:0}.a\\,b{top:2px}"],
+  ["statements", '@import "x.css";@layer a,b;.used{top:0}', '@import "x.css";@layer a,b;.used{top:0}'],
+  [
+    "conditions",
+    "@media print{.used{top:0}.unused{top:0}}@supports (top:0){.unused{top:0}}",
+    "@media print{.used{top:0}}",
+  ],
+  [
+    "other at-rules",
+    "@font-face{font-family:A}@keyframes b{to{top:0}}",
+    "@font-face{font-family:A}@keyframes b{to{top:0}}",
+  ],
+  ["braces in strings", `.used{content:"}.x{"}.unused{content:';}'}p{top:0}`, '.used{content:"}.x{"}p{top:0}'],
+  [
+    "registered properties",
+    '@property --x{syntax:"*"}@property --y{syntax:"*"}.used{width:var(--x)}.unused{width:var(--y)}',
+    '@property --x{syntax:"*"}.used{width:var(--x)}',
+  ],
+])("The styles in a page contain what its classes need: %s", (_name, css, expectedCss) => {
+  expect(criticalCss(css, usedClasses)).toBe(expectedCss);
+});
+
+test("The classes of markup are read with their entities", () => {
+  expect(classesIn('<a class="b  c&amp;d"><i class="[&amp;&gt;p]:x"></i></a>')).toEqual(
+    new Set(["b", "c&d", "[&>p]:x"]),
+  );
+});
+
+test("A page's styles grow with its classes, and each stylesheet is read once", async () => {
+  const requestedFiles: string[] = [];
+  const fetchStylesheet = async (file: string) => {
+    requestedFiles.push(file);
+    return new Response(".one{top:0}.two{top:1px}.three{top:2px}");
+  };
+  const stylesFor = (markup: string) => inlineStyles("a page", ["a.css"], markup, fetchStylesheet);
+  expect(await stylesFor('<p class="one">')).toBe(".one{top:0}");
+  expect(await stylesFor('<p class="two">')).toBe(".one{top:0}.two{top:1px}");
+  expect(await stylesFor('<p class="one">')).toBe(".one{top:0}.two{top:1px}");
+  expect(requestedFiles).toEqual(["a.css"]);
+  const fetchNothing = async () => new Response(null, { status: 404 });
+  await expect(inlineStyles("another page", ["b.css"], '<p class="one">', fetchNothing)).rejects.toThrow("404");
+});
+
+test("The reads of a page are remembered without ids of a learner, for at most 500 pages", () => {
+  const id = crypto.randomUUID();
+  const readOf = (path: string) => ({ key: ["api", path], path: `/api/${path}`, form: "response" as const });
+  const page = (index: number) => `remembered page ${index}`;
+  rememberReads(page(0), [readOf("level"), readOf(id)]);
+  rememberReads(page(0), [readOf("level"), readOf("words")]);
+  expect(rememberedReads(page(0))).toEqual([readOf("level"), readOf("words")]);
+  rememberReads(`${page(1)} ${id}`, [readOf(id)]);
+  expect(rememberedReads(`${page(1)} ${id}`)).toEqual([readOf(id)]);
+  rememberReads(page(2), [readOf(id)]);
+  expect(rememberedReads(page(2))).toEqual([]);
+  for (let index = 3; index <= 502; index++) rememberReads(page(index), [readOf("level")]);
+  expect(rememberedReads(page(0))).toEqual([]);
+  expect(rememberedReads(page(502))).toEqual([readOf("level")]);
+});
