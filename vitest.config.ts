@@ -9,6 +9,7 @@ import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
 import type { Corpus } from "./content/read-corpus.ts";
 import { storedContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
+import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /**
  * Limits the corpus to the two lowest levels, because the worker's tests need no others. The content tests and the
@@ -36,6 +37,15 @@ function lowestLevels({ words, curricula, topics, conversations, scenes, ...othe
  */
 const contentVersion = "test-content";
 
+const versionConstants = {
+  __VERSION__: '"test"',
+  __BUILD__: '"test"',
+  __CONTENT_VERSION__: JSON.stringify(contentVersion),
+};
+
+const cacheFolder = resolve(dirname(lexiconFile), "..");
+const pageRenderer = { folder: join(cacheFolder, "test-page-renderer"), fileName: "page-renderer.js" };
+
 /**
  * Reads data that only the worker's tests need. It is read when these tests start, because reading the corpus takes
  * seconds.
@@ -43,6 +53,7 @@ const contentVersion = "test-content";
 async function readWorkerResources() {
   const { corpus } = storedContent();
   updateLexicon(() => corpus);
+  await bundlePageRenderer(pageRenderer.folder, pageRenderer.fileName, versionConstants);
   return {
     assetDirectory: writeTestAssets(),
     contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),
@@ -55,7 +66,7 @@ async function readWorkerResources() {
  * the app's page. Scripts and styles are left out, because the tests do not need them.
  */
 function writeTestAssets(): string {
-  const folder = resolve(dirname(lexiconFile), "../test-assets");
+  const folder = join(cacheFolder, "test-assets");
   mkdirSync(folder, { recursive: true });
   copyFileSync(lexiconFile, join(folder, basename(lexiconFile)));
   copyFileSync("web/index.html", join(folder, "index.html"));
@@ -108,15 +119,9 @@ export default defineConfig({
         },
       },
       {
-        define: {
-          __VERSION__: '"test"',
-          __BUILD__: '"test"',
-          __CONTENT_VERSION__: JSON.stringify(contentVersion),
-          __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
-        },
-        resolve: { alias: { "virtual:page-renderer": resolve("web/app/render-page.tsx") } },
+        define: { ...versionConstants, __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()) },
+        resolve: { alias: { "virtual:page-renderer": join(pageRenderer.folder, pageRenderer.fileName) } },
         plugins: [
-          react(),
           cloudflareTest(async () => {
             const { assetDirectory, contentSql, migrations } = await workerResources();
             return {
