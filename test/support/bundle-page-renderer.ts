@@ -20,7 +20,7 @@ export async function bundlePageRenderer(folder: string, fileName: string, defin
       ssr: "web/app/render-page.tsx",
       outDir: folder,
       emptyOutDir: true,
-      minify: false,
+      minify: true,
       target: "es2022",
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: fileName } },
     },
