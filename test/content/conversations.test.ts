@@ -201,7 +201,7 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         if (reply.text === "" || reply.english === "") recordWrongReply("nothing said");
         for (const sentence of sentencesOf(reply.text)) {
           if (history.sentences.has(sentence)) recordWrongReply("said twice");
-          // So the next test checks all that the partner says here.
+          // The next test checks the sentences of the files, so it also covers these replies.
           if (!authoredSentences.has(sentence)) recordWrongReply("not in the files");
           history.sentences.add(sentence);
         }
