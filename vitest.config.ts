@@ -5,10 +5,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { pagePatterns } from "#core/domain/pages.ts";
 import { compileSql, compileTables } from "./content/compile.ts";
+import type { CompiledTable } from "./content/compiled-table.ts";
 import { lexiconFile, updateLexicon } from "./content/lexicon-file.ts";
 import type { Corpus } from "./content/read-corpus.ts";
 import { storedContent } from "./content/stored-content.ts";
 import { listCommonPasswords } from "./scripts/common-passwords.ts";
+import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /**
  * Limits the corpus to the two lowest levels, because the worker's tests need no others. The content tests and the
@@ -23,12 +25,18 @@ function lowestLevels({ words, curricula, topics, conversations, scenes, ...othe
       reactions: conversations.reactions.filter((reaction) => isLowLevel(reaction.level)),
       partner: conversations.partner,
     },
-    // Compiling a scene takes a third of a second.
-    scenes: { ...scenes, scenes: scenes.scenes.filter(({ id }) => id === "cafe" || id === "hotel") },
+    scenes: { ...scenes, scenes: [] },
     words: words.filter((word) => isLowLevel(word.cefrLevel)),
     curricula: curricula.filter((curriculum) => isLowLevel(curriculum.level)),
     topics: topics.filter((topic) => isLowLevel(topic.level)),
   };
+}
+
+/** Adds two scenes. Their rows are those of the stored content, because compiling a scene takes half a second. */
+function withTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
+  const storedRows = storedTables.find(({ name }) => name === "scenes")?.rows ?? [];
+  const rows = storedRows.filter(([id]) => id === "cafe" || id === "hotel");
+  return compiledTables.map((table) => (table.name === "scenes" ? { ...table, rows } : table));
 }
 
 /**
@@ -36,16 +44,26 @@ function lowestLevels({ words, curricula, topics, conversations, scenes, ...othe
  */
 const contentVersion = "test-content";
 
+const versionConstants = {
+  __VERSION__: '"test"',
+  __BUILD__: '"test"',
+  __CONTENT_VERSION__: JSON.stringify(contentVersion),
+};
+
+const cacheFolder = resolve(dirname(lexiconFile), "..");
+const pageRenderer = { folder: join(cacheFolder, "test-page-renderer"), fileName: "page-renderer.js" };
+
 /**
  * Reads data that only the worker's tests need. It is read when these tests start, because reading the corpus takes
  * seconds.
  */
 async function readWorkerResources() {
-  const { corpus } = storedContent();
+  const { corpus, tables } = storedContent();
   updateLexicon(() => corpus);
+  await bundlePageRenderer(pageRenderer.folder, pageRenderer.fileName, versionConstants);
   return {
     assetDirectory: writeTestAssets(),
-    contentSql: compileSql(compileTables(lowestLevels(corpus)), contentVersion),
+    contentSql: compileSql(withTwoScenes(compileTables(lowestLevels(corpus)), tables), contentVersion),
     migrations: await readD1Migrations("migrations"),
   };
 }
@@ -55,7 +73,7 @@ async function readWorkerResources() {
  * the app's page. Scripts and styles are left out, because the tests do not need them.
  */
 function writeTestAssets(): string {
-  const folder = resolve(dirname(lexiconFile), "../test-assets");
+  const folder = join(cacheFolder, "test-assets");
   mkdirSync(folder, { recursive: true });
   copyFileSync(lexiconFile, join(folder, basename(lexiconFile)));
   copyFileSync("web/index.html", join(folder, "index.html"));
@@ -108,15 +126,9 @@ export default defineConfig({
         },
       },
       {
-        define: {
-          __VERSION__: '"test"',
-          __BUILD__: '"test"',
-          __CONTENT_VERSION__: JSON.stringify(contentVersion),
-          __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()),
-        },
-        resolve: { alias: { "virtual:page-renderer": resolve("web/app/render-page.tsx") } },
+        define: { ...versionConstants, __COMMON_PASSWORDS__: JSON.stringify(listCommonPasswords()) },
+        resolve: { alias: { "virtual:page-renderer": join(pageRenderer.folder, pageRenderer.fileName) } },
         plugins: [
-          react(),
           cloudflareTest(async () => {
             const { assetDirectory, contentSql, migrations } = await workerResources();
             return {

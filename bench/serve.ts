@@ -9,8 +9,6 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { compileSql, compileTables, contentVersion } from "#content/compile.ts";
-import { storedContent } from "#content/stored-content.ts";
 
 type D1Database = Awaited<ReturnType<Miniflare["getD1Database"]>>;
 
@@ -60,9 +58,11 @@ export interface ServeOptions {
 
 /**
  * The SQL statements that load the content. They are computed before the server starts, because the server closes
- * connections that are idle for a while.
+ * connections that are idle for a while. The code for them is loaded only here, because that takes a second.
  */
-function contentStatements(levels: readonly string[] | undefined): string[] {
+async function contentStatements(levels: readonly string[] | undefined): Promise<string[]> {
+  const { compileSql, compileTables, contentVersion } = await import("#content/compile.ts");
+  const { storedContent } = await import("#content/stored-content.ts");
   const { words, curricula, topics, ...otherContent } = storedContent().corpus;
   const isIncluded = (level: string) => levels === undefined || levels.includes(level);
   const tables = compileTables({
@@ -82,7 +82,7 @@ export async function serve({
   port = 0,
 }: ServeOptions = {}): Promise<BenchServer> {
   const isNew = stateFolder === undefined || !existsSync(join(stateFolder, "v3/d1"));
-  const contentSql = isNew ? contentStatements(levels) : [];
+  const contentSql = isNew ? await contentStatements(levels) : [];
   const { modulesRules, ...workerOptions } = unstable_getMiniflareWorkerOptions(
     script === undefined ? `${buildFolder}/wrangler.json` : "wrangler.toml",
   ).workerOptions;

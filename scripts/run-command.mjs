@@ -13,6 +13,8 @@ export const env = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Node stores compiled modules here, because `npm test` starts two dozen processes that load the same large modules.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve(logFolder, "node-compile-cache"),
   // Prevents wrangler from asking questions.
   CI: process.env.CI ?? "1",
 };

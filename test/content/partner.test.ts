@@ -78,7 +78,7 @@ test("The checker changes none of the partner's lines", () => {
   );
   const shownTexts = texts.map((text) => text.replace(/„\{[^}]*\}“/g, "„Katze“").replace(/\{[^}]*\}/g, "Katze"));
   const sentences = new Set(shownTexts.flatMap(sentencesOf));
-  const corrected = sampleOf([...sentences], 3).filter(
+  const corrected = sampleOf([...sentences], 6).filter(
     (sentence) => checkText(sentence, loadLexicon()).corrections.length > 0,
   );
   expect(corrected).toEqual([]);

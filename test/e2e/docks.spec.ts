@@ -93,10 +93,8 @@ const learnersScreens: Screen[] = [
   { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
   {
     name: "a lesson's quiz",
-    open: async (page) => {
-      await page.goto("/lesson/a1-hello-and-goodbye");
-      await page.getByRole("button", { name: /^Start Quiz \(/ }).click();
-    },
+    // Continues on the page of the lesson's words.
+    open: (page) => page.getByRole("button", { name: /^Start Quiz \(/ }).click(),
     before: null,
   },
 ];
@@ -140,6 +138,14 @@ const findLastControl = (page: Page) =>
     .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")
     .last();
 
+/** A toast covers more of a low screen, so only this one is checked with it. */
+async function expectReachableBelowToast(page: Page, description: string, element: Locator, viewport: object) {
+  if (viewport !== lowViewport) return;
+  await showLargestToast(page);
+  expect(await measureReach(element), `${description}, with a toast`).toEqual(reachableState);
+  await removeToast(page);
+}
+
 async function expectReachable(
   page: Page,
   name: string,
@@ -151,16 +157,12 @@ async function expectReachable(
     const description = `${name}, ${viewport.height} px high`;
     if (button) {
       await expect.poll(() => measureReach(button), description).toEqual(reachableState);
-      await showLargestToast(page);
-      expect(await measureReach(button), `${description}, with a toast`).toEqual(reachableState);
-      await removeToast(page);
+      await expectReachableBelowToast(page, description, button, viewport);
     }
     if (!lastButton || (await lastButton.count()) === 0) continue;
     await lastButton.evaluate((node) => node.scrollIntoView({ block: "nearest" }));
     await expect.poll(() => measureReach(lastButton), `${description}, the last to press`).toEqual(reachableState);
-    await showLargestToast(page);
-    expect(await measureReach(lastButton), `${description}, the last to press, with a toast`).toEqual(reachableState);
-    await removeToast(page);
+    await expectReachableBelowToast(page, `${description}, the last to press`, lastButton, viewport);
     if (button) expect(await measureReach(button), `${description}, scrolled`).toEqual(reachableState);
   }
 }

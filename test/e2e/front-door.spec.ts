@@ -79,11 +79,8 @@ test("Signing in returns only to a path of the app", async ({ page }) => {
   expect((await page.request.post("/api/auth/signup", { data: form })).status()).toBe(201);
   const cases = [
     ["/vocabulary", "/vocabulary"],
+    // Addresses of other kinds are in test/web/return-to.test.ts.
     ["//evil.example", "/"],
-    ["/\\evil.example", "/"],
-    ["https:evil.example", "/"],
-    ["%2F%2Fevil.example", "/"],
-    ["javascript:alert(1)", "/"],
   ] as const;
   for (const [returnTo, path] of cases) {
     await page.context().clearCookies();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -76,6 +77,9 @@ test("axe finds nothing in the other states of the landing page", async ({ page 
     await expectNoAxeFindings(page);
   }
   await page.goto("/auth?mode=signup");
+  // Without this, a value that is filled in before the page is hydrated may be entered after the click, and then the
+  // message of its field disappears.
+  await expectHydrated(page);
   await page.getByLabel("Email").fill("anna");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();

@@ -11,7 +11,7 @@ const refusals: { path: string; headers: Record<string, string>; status: number 
 ];
 const largestBodyBytes = 64 * 1024;
 const bodySizes = [20, 66_000, 300_000];
-const tryCount = 20;
+const tryCount = 8;
 const requestsAtOnce = 8;
 
 let server: ViteServer | undefined;

@@ -1,6 +1,30 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { hashSources } from "#content/hash-sources.ts";
+
+let sampleNumber: number | undefined;
+
 /**
- * Every `step`-th item, to save time in `npm test`; all items if CHECK_ALL is set. The sample is the same in each run.
- * Whoever changes the checker or the analysis runs `CHECK_ALL=1 npm run test:unit -- test/content` (CONTRIBUTING.md).
+ * A number that changes with the content, the analysis and the checker. So a sample is the same in each run of the same
+ * sources, and other items are chosen after each change.
  */
-export const sampleOf = <T>(items: readonly T[], step: number): readonly T[] =>
-  process.env.CHECK_ALL ? items : items.filter((_, index) => index % step === 0);
+function readSampleNumber(): number {
+  const hash = createHash("sha256").update(hashSources());
+  const folder = fileURLToPath(new URL("../../core/domain/german/checker/", import.meta.url));
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
+    if (file.endsWith(".ts")) hash.update(file).update(readFileSync(folder + file));
+  return hash.digest().readUInt32LE();
+}
+
+/**
+ * Every `step`-th item, to save time in `npm test`; all items if CHECK_ALL is set. `sampleNumber` determines the first
+ * item. Whoever changes the checker, the analysis or the content runs `CHECK_ALL=1 npm run test:unit -- test/content`
+ * (CONTRIBUTING.md).
+ */
+export function sampleOf<T>(items: readonly T[], step: number): readonly T[] {
+  if (process.env.CHECK_ALL) return items;
+  sampleNumber ??= readSampleNumber();
+  const firstIndex = sampleNumber % step;
+  return items.filter((_, index) => index % step === firstIndex);
+}

@@ -20,7 +20,14 @@ test("An address of another site or a redirect loop becomes the home page", () =
     ...[null, undefined, "", "vocabulary", "https://evil.example", "https:evil.example", "javascript:alert(1)"],
     ...["//evil.example", "///evil.example", "/\\evil.example", "/a\\evil", "\\/evil.example", " //evil.example"],
     ...["/\t/evil.example", "/\n/evil.example", "/a\u0000b", "/\u007fx"],
-    ...["/%2Fevil.example", "/%2f%2fevil.example", "/%5Cevil.example", "/%5cevil.example", "/%252Fevil.example"],
+    ...[
+      "/%2Fevil.example",
+      "%2F%2Fevil.example",
+      "/%2f%2fevil.example",
+      "/%5Cevil.example",
+      "/%5cevil.example",
+      "/%252Fevil.example",
+    ],
     ...["/%09/evil.example", "/.//evil.example", "/a/..//evil.example", "/%2e/%2fevil.example", "/100%"],
     ...["/auth", "/auth?returnTo=/auth", "/api/login"],
   ];

@@ -186,7 +186,7 @@ test("A message is refused before it is answered, and its replay costs nothing",
   const clientMessageId = crypto.randomUUID();
   const firstAnswer = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
   expect(firstAnswer.status).toBe(200);
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 10; i++) {
     const repeatedResponse = await sendMessage(mia, conversation, "Ich esse gern Äpfel.", { clientMessageId });
     expect([repeatedResponse.status, repeatedResponse.body.userMessage.id]).toEqual([
       200,
@@ -202,7 +202,7 @@ test("A message is refused before it is answered, and its replay costs nothing",
   expect(messages).toHaveLength(3);
 });
 
-test("Forty replays of a message leave 29 of the 30 messages in five minutes", async () => {
+test("A learner sends at most thirty messages in five minutes, and replays of a message count once", async () => {
   const ida = await signUpLearner();
   const conversation = await createConversation(ida);
   const clientMessageId = crypto.randomUUID();
@@ -210,8 +210,14 @@ test("Forty replays of a message leave 29 of the 30 messages in five minutes", a
   await Promise.all(Array.from({ length: 10 }, sendSameMessage));
   for (let i = 0; i < 30; i++) expect((await sendSameMessage()).status).toBe(200);
   const statuses: number[] = [];
-  for (let i = 0; i < 30; i++) statuses.push((await sendMessage(ida, conversation, `Ich habe ${i} Äpfel.`)).status);
-  expect(statuses).toEqual([...Array(29).fill(200), 429]);
+  for (let i = 0; i < 29; i++) statuses.push((await sendMessage(ida, conversation, `Ich habe ${i} Äpfel.`)).status);
+  expect(statuses).toEqual(Array(29).fill(200));
+  const refusedAnswer = await sendMessage(ida, conversation, "Und noch ein Apfel.");
+  expect(refusedAnswer.status).toBe(429);
+  expect(refusedAnswer.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
+  expect(Number(refusedAnswer.headers.get("retry-after"))).toBeGreaterThan(200);
+  ida.now = "2026-11-21T18:05:01.000Z";
+  expect((await sendMessage(ida, conversation, "Und noch ein Apfel.")).status).toBe(200);
 });
 
 test("The allowance is deleted with the account, also if the learner writes during the deletion", async () => {
@@ -231,7 +237,7 @@ test("The newest fifty results are read from the ledger in order of time", async
   const { browser: nele, id } = await signUpBrowser();
   const questions = await questionsOf(nele, 5);
   const sentTexts: string[] = [];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 53; i++) {
     nele.now = new Date(Date.UTC(2026, 10, 21 + Math.floor(i / 7), 8, i % 7)).toISOString();
     const body = conjugationSubmission(questions);
     sentTexts.push(body.submissionId);
@@ -250,18 +256,4 @@ test("The newest fifty results are read from the ledger in order of time", async
     percentage: 100,
   });
   expect(database.rowsRead).toBeLessThan(180);
-});
-
-test("A learner sends at most thirty messages in five minutes", async () => {
-  const mia = await signUpLearner();
-  const id = await createConversation(mia);
-  const statuses: number[] = [];
-  for (let i = 0; i < 31; i++) statuses.push((await sendMessage(mia, id, `Ich habe ${i} Äpfel.`)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-  const refusedAnswer = await sendMessage(mia, id, "Und noch ein Apfel.");
-  expect(refusedAnswer.status).toBe(429);
-  expect(refusedAnswer.body.message).toBe("That is a lot of messages in a short time. You can go on in 5 minutes.");
-  expect(Number(refusedAnswer.headers.get("retry-after"))).toBeGreaterThan(200);
-  mia.now = "2026-11-21T18:05:01.000Z";
-  expect((await sendMessage(mia, id, "Und noch ein Apfel.")).status).toBe(200);
 });

@@ -16,9 +16,10 @@ test("No call answers 500 if its address contains the name of an inherited prope
     for (const name of inheritedNames) {
       const query =
         method === "GET" ? `?level=${name}&tense=${name}&verb=${name}&exclude=${name}&category=${name}` : "";
-      const requestedPaths = [path.replace(/:\w+/g, name), path.replace(/:\w+/g, name) + query];
+      const requestedPaths = [path.replace(/:\w+/g, name) + query];
+      if (path.includes(":")) requestedPaths.push(path.replace(/:\w+/g, name));
       if (path.includes(":language")) requestedPaths.push(path.replace(":language", "german").replace(/:\w+/g, name));
-      for (const requestedPath of requestedPaths) {
+      for (const requestedPath of new Set(requestedPaths)) {
         const { status } = await anna.call(requestedPath, {
           method,
           ...(method !== "GET" && { body: { language: "german" } }),

@@ -36,7 +36,7 @@ test.each([9, 24])(
     const outcomes = new Map<string, Outcome>();
     const closedAt = new Map<string, number>();
     let countedCount = 0;
-    for (let stepIndex = 0; stepIndex < 110; stepIndex++) {
+    for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
       // The time advances mostly by minutes or hours and sometimes by a day, or the clock goes back.
       now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);

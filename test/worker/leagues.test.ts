@@ -225,11 +225,11 @@ test("The cron sends a queue message, and the queue closes leagues page by page"
   expect(queuedMessages).toEqual([]);
 });
 
-test("A hundred simultaneous copies of a submission count once in the league", async () => {
+test("Forty simultaneous copies of a submission count once in the league", async () => {
   const { browser, id } = await signUpLearner(thursday, "Cem");
   const lesson = await readLesson(browser, firstLesson);
   const body = lessonSubmission(lesson, 11);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => finishLesson(browser, firstLesson, body)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => finishLesson(browser, firstLesson, body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   const paidXp = answers[0]?.body.xpAwarded;
   const { leagueId, weeklyXp } = (await browser.call("/api/gamification/league/rank")).body;
@@ -275,14 +275,12 @@ test("After all tests of this file, all stored totals equal the ledger", async (
   await expectReconciled();
   const totalsOfObjects = new Map<string, LeagueTotal>();
   const { results } = await env.DB.prepare(totalsInLeaguesSql).all<LeagueTotal>();
-  const leagueIds = await env.DB.prepare("SELECT DISTINCT league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
-    [string]
+  const memberships = await env.DB.prepare("SELECT user_id, league_id FROM user_xp WHERE league_id IS NOT NULL").raw<
+    [string, string]
   >();
-  for (const [leagueId] of leagueIds) {
-    for (const { userId } of results) {
-      const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
-      if (row) totalsOfObjects.set(userId, row);
-    }
+  for (const [userId, leagueId] of memberships) {
+    const row = await env.LEAGUES.get(env.LEAGUES.idFromName(leagueId)).storedMember(userId);
+    if (row) totalsOfObjects.set(userId, row);
   }
   expect(results.length).toBeGreaterThan(70);
   expect(compareTotals(results, totalsOfObjects)).toEqual({ behind: [], wrong: [] });
