@@ -108,7 +108,7 @@ test("Every scene is finished although every sentence has mistakes and help is a
       say(withMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
     }
     // The partner may ask something of its own before it says the closing.
-    for (const answer of ["Nein, danke.", "Ja, gern."]) if (!memory.isClosed) say(answer);
+    for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) say(answer);
     const openGoalIds = openGoals(scene, memory);
     if (openGoalIds.length > 0 || !memory.isClosed) failures.push(`${id}: not reached: ${openGoalIds.join(", ")}`);
   }

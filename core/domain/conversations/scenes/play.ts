@@ -168,7 +168,7 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
   }
   if (utterance.answer || utterance.kind === "retyped") {
     turn.sayShared("goOn");
-    if (memory.asked) turn.askAgain(true);
+    if (memory.asked && !isDone) turn.askAgain(true);
     else goOn(turn, null);
     return;
   }
@@ -178,6 +178,11 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
     return;
   }
   memory.misses += 1;
+  // After the last goal a question of the partner's own may stay open.
+  if (isDone && memory.misses > 1) {
+    goOn(turn, null);
+    return;
+  }
   if (memory.misses >= maxMisses && !isDone) {
     turn.sayShared("moveOn");
     memory.misses = 0;
@@ -211,6 +216,10 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   if (intent.act === "goodbye" && !isDone) {
     turn.sayShared("beforeGoodbye");
     turn.askAgain(false);
+    return;
+  }
+  if (intent.act === "goodbye" && !memory.isClosed) {
+    goOn(turn, null);
     return;
   }
   turn.say(intent.replies);
