@@ -9,6 +9,8 @@ import type {
   ConversationInfo,
   ConversationMessage,
   ConversationOpening,
+  JudgeProposals,
+  ModelChoice,
   PendingTurn,
   ReadContent,
   ReadResult,
@@ -31,8 +33,6 @@ const minModelTimeoutMs = 500;
  * Maximum number of unanswered turns, so that the worker can still record them all within the time limit of a request.
  */
 const maxPendingTurns = 5;
-/** Interval between the partial answers that connected pages receive while a model writes, in milliseconds. */
-const writingIntervalMs = 120;
 
 /**
  * A conversation: its messages and its unanswered turns. A learner's message is stored immediately, together with its
@@ -90,7 +90,11 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /** Stores a learner's message and returns it with its answer. The same `clientMessageId` returns the same pair. */
-  async answerMessage(message: ConversationMessage, readContent: ReadContent): Promise<AnswerMessageResult> {
+  async answerMessage(
+    message: ConversationMessage,
+    readContent: ReadContent,
+    judgeProposals: JudgeProposals = async () => [],
+  ): Promise<AnswerMessageResult> {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return { state: "unknown" };
     this.#finishInterruptedTurns(conversationInfo);
@@ -106,7 +110,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       if (this.#log.isAnswered(message.clientMessageId) !== undefined) break;
       if (message.maxTurns !== null && this.#log.countTurns() >= message.maxTurns) return { state: "over" };
       if (this.#turnsInProgress.size >= maxPendingTurns) return { state: "busy" };
-      requiredNames = this.#receiveMessage(conversationInfo, message);
+      requiredNames = this.#receiveMessage(conversationInfo, message, judgeProposals);
     }
     await this.#turnsInProgress.get(message.clientMessageId);
     const turn = this.#log.answeredTurn(message.clientMessageId);
@@ -190,15 +194,23 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Stores a message with its fallback answer and starts answering it after all earlier messages.
    * @returns the names of missing content; if there are any, nothing was stored
    */
-  #receiveMessage(conversationInfo: ConversationInfo, message: ConversationMessage): string[] {
+  #receiveMessage(
+    conversationInfo: ConversationInfo,
+    message: ConversationMessage,
+    judgeProposals: JudgeProposals,
+  ): string[] {
     const { turnData, missingNames } = prepareTurn(this.#log, conversationInfo, message);
     if (!turnData) return missingNames;
     this.#broadcast({ type: "message", message: this.#log.storeMessage(conversationInfo, message, turnData) });
-    this.#startAnswering(conversationInfo, message);
+    this.#startAnswering(conversationInfo, message, judgeProposals);
     return [];
   }
 
-  #startAnswering(conversationInfo: ConversationInfo, message: ConversationMessage): void {
+  #startAnswering(
+    conversationInfo: ConversationInfo,
+    message: ConversationMessage,
+    judgeProposals: JudgeProposals,
+  ): void {
     const { clientMessageId, model } = message;
     const deadline = Date.now() + (model?.timeoutMs ?? 0) + answerMarginMs;
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
@@ -217,7 +229,12 @@ export class Conversation extends DurableObject<ModelEnv> {
         const timeoutMs = Math.min(model?.timeoutMs ?? 0, deadline - Date.now());
         const answer =
           model && timeoutMs >= minModelTimeoutMs
-            ? await this.#askModel(conversationInfo, message, pendingTurn, { ...model, timeoutMs })
+            ? await this.#askModel(
+                conversationInfo,
+                { ...message, model: { ...model, timeoutMs } },
+                pendingTurn,
+                judgeProposals,
+              )
             : null;
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
         if (this.#conversationInfo())
@@ -236,22 +253,18 @@ export class Conversation extends DurableObject<ModelEnv> {
    */
   async #askModel(
     conversationInfo: ConversationInfo,
-    message: ConversationMessage,
+    message: ConversationMessage & { model: ModelChoice },
     turn: PendingTurn,
-    model: NonNullable<ConversationMessage["model"]>,
+    judgeProposals: JudgeProposals,
   ): Promise<Answer | null> {
-    let lastSentAt = 0;
-    const answer = await askModel(this.env, model, {
+    const answer = await askModel(this.env, message.model, {
       partnerSettings: { topic: conversationInfo.topic, level: message.level, tone: message.tone },
       sceneId: conversationInfo.sceneId ?? null,
       history: this.#log.recentMessages(),
       turn,
       isStreamed: !this.#sockets.isEmpty,
-      onWriting: (content) => {
-        if (Date.now() - lastSentAt < writingIntervalMs) return;
-        lastSentAt = Date.now();
-        this.#broadcast({ type: "writing", content });
-      },
+      judgeProposals,
+      onReply: (content) => this.#broadcast({ type: "writing", content }),
     });
     if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };
     if (!answer || !this.#conversationInfo() || this.#log.isAnswered(turn.clientMessageId) !== false) return null;
