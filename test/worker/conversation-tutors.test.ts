@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askModel } from "#durable-objects/tutors/ask-model.ts";
 import { generateAnswer } from "#durable-objects/tutors/language-model.ts";
 import { configuredModel } from "#worker/conversations/configured-model.ts";
 import {
@@ -109,65 +108,6 @@ test("Workers AI is called through its binding, with instructions separate from 
   );
   expect(answer).toEqual(goodAnswer);
   expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
-});
-
-/** Asks a model of Workers AI that streams its output as `write` does, and collects the replies that are shown. */
-async function askStreamingModel(write: (piece: (text: string) => void) => Promise<void>, timeoutMs = 5000) {
-  const runModel = async () =>
-    new ReadableStream({
-      async start(controller) {
-        await write((text) =>
-          controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ response: text })}\n\n`)),
-        );
-        controller.close();
-      },
-    });
-  const shownReplies: string[] = [];
-  const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
-  const modelChoice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs, budget: null };
-  const answer = await askModel({ ...env, AI: { run: runModel } as never }, modelChoice, {
-    partnerSettings: { level: "A1", topic: "food", tone: "friendly" },
-    history: [userMessage] as never,
-    turn: { userMessage } as never,
-    isStreamed: true,
-    onReply: (content) => void shownReplies.push(content),
-    judgeProposals: async (proposals) => proposals,
-  });
-  return { answer, shownReplies };
-}
-
-test("A reply that is complete only after the time limit is neither shown nor used", async () => {
-  const limit = Promise.withResolvers<void>();
-  const written = Promise.withResolvers<void>();
-  const asked = askStreamingModel(async (write) => {
-    write('{"reply": "Das ist gut! Was ');
-    await limit.promise;
-    try {
-      for (const piece of ["trinkst du dazu?", '", "translation": "x"}']) write(piece);
-    } finally {
-      written.resolve();
-    }
-  }, 300);
-  expect(await asked).toEqual({ answer: null, shownReplies: [] });
-  limit.resolve();
-  await written.promise;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await asked).shownReplies).toEqual([]);
-});
-
-test("A model's text is shown only when the whole reply is judged usable, and never replaced afterwards", async () => {
-  const unfit = await askStreamingModel(async (write) => {
-    // The beginning is good German; the end is not.
-    for (const piece of ['{"reply": "Das ist gut und sehr schön! ', "Visit https://evil.example now", '", "transl'])
-      write(piece);
-  });
-  expect(unfit).toEqual({ answer: null, shownReplies: [] });
-  const brokenOff = await askStreamingModel(async (write) => {
-    for (const piece of ['{"reply": "Das ist gut! ', 'Was trinkst du dazu?", "translation": "That is']) write(piece);
-    throw new Error("connection lost");
-  });
-  expect(brokenOff.shownReplies).toEqual(["Das ist gut! Was trinkst du dazu?"]);
-  expect(brokenOff.answer).toMatchObject({ content: "Das ist gut! Was trinkst du dazu?", tutor: "workers-ai" });
 });
 
 test("The built-in partner answers if the AI binding fails", async () => {

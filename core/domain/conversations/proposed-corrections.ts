@@ -11,21 +11,24 @@ const maxMisspelledLetters = 2;
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
 
+const hasReadings = (word: string, lexicon: Lexicon) =>
+  lexicon.readings(word).length > 0 || lexicon.readings(word.toLowerCase()).length > 0;
+
 /**
- * Whether a correction replaces a name: a capitalized word that the lexicon does not know, and that is no misspelling
- * of a known word in its place.
+ * Whether a correction replaces a name: a capitalized word that is no form of a German word, unless it is a misspelling
+ * of the word in its place.
  */
 function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
-  const newWords = wordsOf(corrected).filter((word) => !wordsOf(original).includes(word));
-  const isNear = (word: string, newWord: string) =>
-    lexicon.isKnown(newWord) && editDistance(fold(word), fold(newWord), maxMisspelledLetters) <= maxMisspelledLetters;
+  const keptWords = wordsOf(corrected);
+  const newWords = keptWords.filter((word) => !wordsOf(original).includes(word));
+  const isMisspelled = (word: string) =>
+    newWords.some(
+      (newWord) =>
+        hasReadings(newWord, lexicon) &&
+        editDistance(fold(word), fold(newWord), maxMisspelledLetters) <= maxMisspelledLetters,
+    );
   return wordsOf(original).some(
-    (word) =>
-      /^\p{Lu}/u.test(word) &&
-      !lexicon.isKnown(word) &&
-      !lexicon.isKnown(word.toLowerCase()) &&
-      !wordsOf(corrected).includes(word) &&
-      !newWords.some((newWord) => isNear(word, newWord)),
+    (word) => /^\p{Lu}/u.test(word) && !hasReadings(word, lexicon) && !keptWords.includes(word) && !isMisspelled(word),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listScenes, type SceneCard } from "#core/contract/scenes.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
@@ -28,7 +28,9 @@ export function ScenesPage() {
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   const level = chosenLevel ?? currentLevel;
   const [parameters] = useSearchParams();
-  const [chosenId, chooseId] = useState(() => parameters.get(sceneParameter));
+  const linkedId = parameters.get(sceneParameter);
+  const [chosenId, chooseId] = useState(linkedId);
+  const [isShowingAll, setShowingAll] = useState(false);
   const { data, error, isFetching, refetch } = useRead(
     listScenes,
     {},
@@ -39,7 +41,11 @@ export function ScenesPage() {
     redirectIfSignedOut(error);
   }, [error]);
   const { ofLevel, others } = orderScenes(data ?? [], level);
-  const chosenScene = data?.find(({ id }) => id === chosenId) ?? suggestScene(ofLevel, others);
+  // A link can lead to a scene of any level.
+  const isLinkFollowed = chosenId !== null && chosenId === linkedId && others.some(({ id }) => id === linkedId);
+  const shownOthers = isShowingAll || isLinkFollowed || ofLevel.length === 0 ? others : [];
+  const chosenScene =
+    [...ofLevel, ...shownOthers].find(({ id }) => id === chosenId) ?? suggestScene(ofLevel, shownOthers);
   return (
     <>
       <div className="page pb-7 pt-4 lg:pb-10 lg:pt-7">
@@ -64,7 +70,9 @@ export function ScenesPage() {
             <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
               <SceneLists
                 ofLevel={ofLevel}
-                others={others}
+                others={shownOthers}
+                hiddenCount={others.length - shownOthers.length}
+                onShowAll={() => setShowingAll(true)}
                 level={level}
                 chosenScene={chosenScene}
                 onChoose={chooseId}
@@ -106,7 +114,11 @@ export function ScenesPage() {
 
 interface SceneListsProps {
   ofLevel: readonly SceneCard[];
+  /** The scenes of other levels that are shown. */
   others: readonly SceneCard[];
+  /** How many scenes of other levels are not shown. */
+  hiddenCount: number;
+  onShowAll: () => void;
   level: CefrLevel;
   chosenScene: SceneCard;
   onChoose: (id: string) => void;
@@ -114,7 +126,22 @@ interface SceneListsProps {
   hasDetails: boolean;
 }
 
-function SceneLists({ ofLevel, others, level, chosenScene, onChoose, hasDetails }: SceneListsProps) {
+function SceneLists({
+  ofLevel,
+  others,
+  hiddenCount,
+  onShowAll,
+  level,
+  chosenScene,
+  onChoose,
+  hasDetails,
+}: SceneListsProps) {
+  const otherScenes = useRef<HTMLHeadingElement>(null);
+  const showAll = () => {
+    onShowAll();
+    // The pressed button is removed, so the focus moves to what it showed.
+    requestAnimationFrame(() => otherScenes.current?.focus());
+  };
   const cardsProps = {
     name: useId(),
     level,
@@ -136,9 +163,16 @@ function SceneLists({ ofLevel, others, level, chosenScene, onChoose, hasDetails 
       )}
       {others.length > 0 && (
         <>
-          <h2 className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>Scenes of other levels</h2>
+          <h2 ref={otherScenes} tabIndex={-1} className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>
+            Scenes of other levels
+          </h2>
           <SceneCards scenes={others} {...cardsProps} />
         </>
+      )}
+      {hiddenCount > 0 && (
+        <Button variant="secondary" className="mt-4 w-full lg:w-auto" onClick={showAll}>
+          Show the scenes of all levels
+        </Button>
       )}
     </fieldset>
   );
