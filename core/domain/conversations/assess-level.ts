@@ -51,8 +51,8 @@ const countClauses = (
 function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: AnalyzedSentence): boolean {
   if (verbs.isPassive) return true;
   const finite = verbs.finite === undefined ? undefined : tokens[verbs.finite];
-  const isKonjunktiv2 = finite?.reading.kind === konjunktiv2 || finite?.text.toLowerCase().startsWith("würde");
-  if (!isKonjunktiv2 || finite.reading.lemma === "mögen") return false;
+  if (!finite || finite.reading.lemma === "mögen") return false;
+  if (finite.reading.kind !== konjunktiv2 && !/^würde/i.test(finite.text)) return false;
   const isJoined =
     parent !== undefined || kind !== "main" || clauses.some((clause) => subordinateKinds.has(clause.kind));
   return isJoined || verbs.participles.length > 0;

@@ -223,6 +223,7 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
     return;
   }
   turn.say(intent.replies);
+  if (intent.act === "goodbye") return;
   if (intent.act === "english" && memory.asked?.english)
     turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
   else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
@@ -245,7 +246,11 @@ export function playScene(
   const turn = new SceneTurn(scene, memory, usedIds, random);
   const understood = interpret(scene, memory, message);
   const ofScene = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
-  if (ofScene.length > 0) {
+  const intentByKind = intentOfKind(scene, message);
+  // "Vielen Dank für Ihre Hilfe" is thanks even if "Ich brauche Hilfe" was said to reach a goal.
+  const isOnlyPolite =
+    intentByKind !== undefined && ofScene.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
+  if (ofScene.length > 0 && !isOnlyPolite) {
     turn.memory.misses = 0;
     let next: string | null = null;
     let replies = 0;
@@ -258,7 +263,7 @@ export function playScene(
     }
     goOn(turn, next);
   } else {
-    const sharedIntent = understood[0]?.intent ?? intentOfKind(scene, message);
+    const sharedIntent = isOnlyPolite ? intentByKind : (understood[0]?.intent ?? intentByKind);
     if (sharedIntent) {
       turn.memory.misses = 0;
       answerSharedIntent(turn, sharedIntent);

@@ -18,7 +18,7 @@ import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { useIsWide } from "#web/ui/use-media.ts";
+import { useIsWide, useIsWidthKnown } from "#web/ui/use-media.ts";
 
 const sceneParameter = "scene";
 
@@ -37,6 +37,7 @@ export function ScenesPage() {
     { meta: handlesSignedOut, refetchOnMount: "always" },
   );
   const isWide = useIsWide();
+  const isWidthKnown = useIsWidthKnown();
   useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
@@ -76,10 +77,10 @@ export function ScenesPage() {
                 level={level}
                 chosenScene={chosenScene}
                 onChoose={chooseId}
-                hasDetails={!isWide}
+                hasDetails={!isWide || !isWidthKnown}
               />
-              {isWide && (
-                <section aria-labelledby="chosen-scene" className="card sticky top-5 h-fit p-5">
+              {(isWide || !isWidthKnown) && (
+                <section aria-labelledby="chosen-scene" className="card sticky top-5 h-fit p-5 max-lg:hidden">
                   <h2 id="chosen-scene" lang="de" className="h2 mb-3">
                     {chosenScene.german}
                   </h2>
@@ -148,7 +149,7 @@ function SceneLists({
     chosenId: chosenScene.id,
     onChoose,
     details: hasDetails && (
-      <div className="mx-3.5 border-t border-line pb-4 pt-3.5">
+      <div className="mx-3.5 border-t border-line pb-4 pt-3.5 lg:hidden">
         <SceneDetails scene={chosenScene} />
       </div>
     ),
