@@ -249,7 +249,9 @@ export function playScene(
   const intentByKind = intentOfKind(scene, message);
   // "Vielen Dank für Ihre Hilfe" is thanks even if "Ich brauche Hilfe" was said to reach a goal.
   const isOnlyPolite =
-    intentByKind !== undefined && ofScene.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
+    ofScene.length > 0 &&
+    intentByKind !== undefined &&
+    ofScene.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
   if (ofScene.length > 0 && !isOnlyPolite) {
     turn.memory.misses = 0;
     let next: string | null = null;
