@@ -12,7 +12,7 @@ import type {
   Turn,
   TurnData,
 } from "./conversation-turn.ts";
-import { assistantMessage, sceneOfTurn } from "./stored-parts.ts";
+import { assistantMessage, questionOfModel, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -197,9 +197,10 @@ export class ConversationLog {
     };
     this.#writeMessage(answerSequence(turn.number), message);
     this.#sql.exec(
-      "UPDATE turns SET tutor = ?, said = ? WHERE number = ?",
+      "UPDATE turns SET tutor = ?, said = ?, data = json_patch(data, ?) WHERE number = ?",
       tutor,
       JSON.stringify({ ids, prompt, ...(spentBudget && { spentBudget }) }),
+      JSON.stringify(tutor === "built-in" ? {} : questionOfModel(turn, content, translation)),
       turn.number,
     );
     return message;

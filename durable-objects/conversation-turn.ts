@@ -4,6 +4,7 @@ import type { LevelEvidence } from "#core/domain/conversations/assess-level.ts";
 import type { ConversationTopic, Tone, TutorName } from "#core/domain/conversations/conversation.ts";
 import type { Hearing } from "#core/domain/conversations/hearing.ts";
 import type { PartnerMemory } from "#core/domain/conversations/memory.ts";
+import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
 import type { PartnerLevel } from "#core/domain/conversations/partner-content.ts";
 import type { PartnerReply } from "#core/domain/conversations/partner-settings.ts";
 import type { ConversationWord, Opening, PromptTree, Reactions } from "#core/domain/conversations/prompt-tree.ts";
@@ -93,6 +94,12 @@ export type ContentEntry =
  * read is left out of the result.
  */
 export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
+
+/**
+ * Judges the corrections that a model proposes for the message, in the worker, because the Durable Object has no
+ * lexicon. Returns those that the analysis of the message does not contradict.
+ */
+export type JudgeProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
 
 /** The data stored with a turn in addition to its two messages. */
 export interface TurnData {

@@ -9,6 +9,7 @@ import type {
   ConversationInfo,
   ConversationMessage,
   ConversationOpening,
+  JudgeProposals,
   ModelChoice,
   PendingTurn,
   ReadContent,
@@ -32,8 +33,6 @@ const minModelTimeoutMs = 500;
  * Maximum number of unanswered turns, so that the worker can still record them all within the time limit of a request.
  */
 const maxPendingTurns = 5;
-/** Interval between the partial answers that connected pages receive while a model writes, in milliseconds. */
-const writingIntervalMs = 120;
 
 /**
  * A conversation: its messages and its unanswered turns. A learner's message is stored immediately, together with its
@@ -91,7 +90,11 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /** Stores a learner's message and returns it with its answer. The same `clientMessageId` returns the same pair. */
-  async answerMessage(message: ConversationMessage, readContent: ReadContent): Promise<AnswerMessageResult> {
+  async answerMessage(
+    message: ConversationMessage,
+    readContent: ReadContent,
+    judgeProposals: JudgeProposals = async () => [],
+  ): Promise<AnswerMessageResult> {
     const conversationInfo = this.#conversationInfo();
     if (!conversationInfo) return { state: "unknown" };
     this.#finishInterruptedTurns(conversationInfo);
@@ -107,7 +110,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       if (this.#log.isAnswered(message.clientMessageId) !== undefined) break;
       if (message.maxTurns !== null && this.#log.countTurns() >= message.maxTurns) return { state: "over" };
       if (this.#turnsInProgress.size >= maxPendingTurns) return { state: "busy" };
-      requiredNames = this.#receiveMessage(conversationInfo, message);
+      requiredNames = this.#receiveMessage(conversationInfo, message, judgeProposals);
     }
     await this.#turnsInProgress.get(message.clientMessageId);
     const turn = this.#log.answeredTurn(message.clientMessageId);
@@ -189,15 +192,23 @@ export class Conversation extends DurableObject<ModelEnv> {
    * Stores a message with its fallback answer and starts answering it after all earlier messages.
    * @returns the names of missing content; if there are any, nothing was stored
    */
-  #receiveMessage(conversationInfo: ConversationInfo, message: ConversationMessage): string[] {
+  #receiveMessage(
+    conversationInfo: ConversationInfo,
+    message: ConversationMessage,
+    judgeProposals: JudgeProposals,
+  ): string[] {
     const { turnData, missingNames } = prepareTurn(this.#log, conversationInfo, message);
     if (!turnData) return missingNames;
     this.#broadcast({ type: "message", message: this.#log.storeMessage(conversationInfo, message, turnData) });
-    this.#startAnswering(conversationInfo, message);
+    this.#startAnswering(conversationInfo, message, judgeProposals);
     return [];
   }
 
-  #startAnswering(conversationInfo: ConversationInfo, message: ConversationMessage): void {
+  #startAnswering(
+    conversationInfo: ConversationInfo,
+    message: ConversationMessage,
+    judgeProposals: JudgeProposals,
+  ): void {
     const { clientMessageId, model } = message;
     const findPendingTurn = () => this.#log.pendingTurns().find((turn) => turn.clientMessageId === clientMessageId);
     if (!model && this.#turnsInProgress.size === 0) {
@@ -213,7 +224,7 @@ export class Conversation extends DurableObject<ModelEnv> {
       try {
         const pendingTurn = findPendingTurn();
         if (!pendingTurn) return;
-        const answer = choice && (await this.#askModel(conversationInfo, message, pendingTurn, choice));
+        const answer = choice && (await this.#askModel(conversationInfo, message, pendingTurn, choice, judgeProposals));
         const answeredAt = new Date(Date.parse(message.now) + Date.now() - startedAt).toISOString();
         if (this.#conversationInfo())
           this.#storeAnswer(conversationInfo, pendingTurn, answer ?? fallbackAnswer(pendingTurn), answeredAt);
@@ -235,10 +246,10 @@ export class Conversation extends DurableObject<ModelEnv> {
     message: ConversationMessage,
     turn: PendingTurn,
     { deadline, ...model }: ModelChoice & { deadline: number },
+    judgeProposals: JudgeProposals,
   ): Promise<Answer | null> {
     const timeoutMs = Math.min(model.timeoutMs, deadline - Date.now());
     if (timeoutMs < minModelTimeoutMs) return null;
-    let lastSentAt = 0;
     const answer = await askModel(
       this.env,
       { ...model, timeoutMs },
@@ -248,11 +259,8 @@ export class Conversation extends DurableObject<ModelEnv> {
         history: this.#log.recentMessages(),
         turn,
         isStreamed: !this.#sockets.isEmpty,
-        onWriting: (content) => {
-          if (Date.now() - lastSentAt < writingIntervalMs) return;
-          lastSentAt = Date.now();
-          this.#broadcast({ type: "writing", content });
-        },
+        judgeProposals,
+        onReply: (content) => this.#broadcast({ type: "writing", content }),
       },
     );
     if (typeof answer === "string") return { ...fallbackAnswer(turn), spentBudget: answer };

@@ -4,6 +4,7 @@
  * intents reaches the goal; it is taken for another if it is not, and one reaches another goal. Each sentence is measured
  * twice: said when nothing was asked, and after the partner's question for the goal.
  * `--own` measures the authors' own ways of saying instead: each third of them with a model of the others.
+ * `--strange` measures the sentences of another scene instead; as few of them as possible should reach a goal.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
@@ -20,8 +21,10 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith("--")) ?? "test/data/scene-utterances.tsv";
-const [hasDetails, isOwn] = ["--details", "--own"].map((option) => options.includes(option));
+const [hasDetails, isOwn, isStrange] = ["--details", "--own", "--strange"].map((option) => options.includes(option));
 const ownParts = 3;
+/** How far another scene is in the list of scenes, so that it is about something else. */
+const strangeDistance = 9;
 
 const { corpus } = readCorpus();
 const lexicon = openCurrentLexicon(corpus);
@@ -52,7 +55,10 @@ if (!isOwn && rows.length === 0) console.log(`${file} has no utterances.`);
 /** The utterances of a scene: those of the file, or the authors' own. */
 function utterancesOf(scene: Scene): Utterance[] {
   if (!isOwn) {
-    const ownRows = rows.filter(([id, goal, text]) => id === scene.id && goal && text);
+    const spokenScene = isStrange
+      ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + strangeDistance) % scenes.length]
+      : scene;
+    const ownRows = rows.filter(([id, goal, text]) => id === spokenScene?.id && goal && text);
     return ownRows.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
   const models = Array.from({ length: ownParts }, (_, part) =>

@@ -4,11 +4,11 @@ import { isPlain, isUsableReply, mergeCorrections } from "#core/domain/conversat
 import type { PartnerSettings } from "#core/domain/conversations/partner-settings.ts";
 import { sentencesOf } from "#core/domain/conversations/prompt-tree.ts";
 import { budgetStub } from "../budget-stub.ts";
-import type { Answer, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
+import type { Answer, JudgeProposals, ModelChoice, PendingTurn, StoredMessage } from "../conversation-turn.ts";
 import { logHandledError } from "../log-error.ts";
 import type { SpentBudget } from "../model-budget.ts";
-import { cachedScene, cachedTopics, cachedWords } from "./content-cache.ts";
-import { instructionsFor, messagesForModel } from "./instructions.ts";
+import { cachedScene, cachedTopics, cachedWords, partnerContent } from "./content-cache.ts";
+import { instructionsFor, messagesForModel, rememberedFacts } from "./instructions.ts";
 import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
 export interface ModelRequest {
@@ -19,7 +19,12 @@ export interface ModelRequest {
   turn: PendingTurn;
   /** Whether a page is connected that can show the answer while it is written. */
   isStreamed: boolean;
-  onWriting(content: string): void;
+  /**
+   * Called with the reply as soon as it is known to be usable. What is shown to learners is never replaced afterwards:
+   * this reply is then the answer, even if the model fails to finish the rest.
+   */
+  onReply(content: string): void;
+  judgeProposals: JudgeProposals;
 }
 
 /** A model's answer, and the corrections of the learner's message including those that the model added. */
@@ -55,13 +60,24 @@ export async function askModel(
   const startedAt = Date.now();
   const { partnerSettings, sceneId, history, turn, isStreamed } = request;
   const scene = sceneId ? cachedScene(sceneId) : undefined;
+  const partner = partnerContent.partner(partnerSettings.level);
+  let shownReply: string | null = null;
   const generateWithinBudget = async (signal: AbortSignal) => {
     const { generateAnswer, maxTokens } = await loadLanguageModel();
     const modelInput = {
-      instructions: instructionsFor(partnerSettings, scene && turn.scene ? { scene, memory: turn.scene } : null),
-      messages: messagesForModel(history, turn.userMessage),
-      // Does not show text that arrives after the timeout.
-      onWriting: isStreamed ? (content: string) => !signal.aborted && request.onWriting(content) : null,
+      instructions:
+        scene && turn.scene
+          ? instructionsFor(partnerSettings, { scene, memory: turn.scene })
+          : instructionsFor(partnerSettings, null, partner),
+      messages: messagesForModel(history, turn.userMessage, rememberedFacts(turn)),
+      onReply: isStreamed
+        ? (text: string) => {
+            // Does not show a reply that arrives after the timeout.
+            if (signal.aborted) return;
+            shownReply = usableReply(text, request);
+            request.onReply(shownReply);
+          }
+        : null,
     };
     const { budget } = modelChoice;
     if (!budget) return generateAnswer(env, modelChoice, modelInput, signal);
@@ -80,10 +96,12 @@ export async function askModel(
   };
   try {
     const answer = await withTimeout(modelChoice.timeoutMs, generateWithinBudget);
-    return typeof answer === "string" ? answer : checkAnswer(answer, modelChoice, request);
+    if (typeof answer === "string") return answer;
+    return await checkAnswer({ ...answer, reply: shownReply ?? answer.reply }, modelChoice, request);
   } catch (error) {
     logHandledError({ tutor: modelChoice.name, model: modelChoice.model, after: Date.now() - startedAt }, error);
-    return null;
+    if (shownReply === null) return null;
+    return checkAnswer({ reply: shownReply, translation: "", corrections: [], vocabulary: [] }, modelChoice, request);
   }
 }
 
@@ -102,19 +120,37 @@ async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSign
   }
 }
 
-function checkAnswer(
-  answer: ModelAnswer,
-  modelChoice: ModelChoice,
-  { partnerSettings, history, turn }: ModelRequest,
-): CheckedAnswer {
+/**
+ * A model's reply as it can be shown.
+ * @throws RangeError if it is not usable
+ */
+function usableReply(text: string, { partnerSettings, history }: ModelRequest): string {
   const usedSentences = new Set(
     history.filter(({ role }) => role === "assistant").flatMap(({ content }) => sentencesOf(content)),
   );
-  const reply = answer.reply.replace(/\s+/g, " ").trim();
+  const reply = text.replace(/\s+/g, " ").trim();
   if (!isUsableReply(reply, partnerSettings.tone, usedSentences)) throw new RangeError("the reply is not usable");
+  return reply;
+}
+
+async function checkAnswer(
+  answer: ModelAnswer,
+  modelChoice: ModelChoice,
+  request: ModelRequest,
+): Promise<CheckedAnswer> {
+  const { partnerSettings, turn, judgeProposals } = request;
+  const reply = usableReply(answer.reply, request);
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
-  const mergedCorrections = mergeCorrections(userMessage.content, userMessage.corrections, answer.corrections);
+  // Without the worker's judgement no correction of a model is shown.
+  const proposals =
+    answer.corrections.length === 0
+      ? []
+      : await judgeProposals(answer.corrections).catch((error: unknown) => {
+          logHandledError({ event: "proposals_unjudged" }, error);
+          return [];
+        });
+  const mergedCorrections = mergeCorrections(userMessage.content, userMessage.corrections, proposals);
   const topics = cachedTopics(partnerSettings.level);
   const corrections = mergedCorrections.map((correction) => {
     const checkerCorrection = userMessage.corrections.find(({ start }) => start === correction.start);
@@ -130,6 +166,8 @@ function checkAnswer(
     tutor: modelChoice.name,
     ids: [],
     prompt: null,
+    // In a scene the model asks what the built-in partner would ask, so the simpler question fits its answer as well.
+    simpler: turn.fallback?.simpler ?? null,
     corrections,
     correctedContent: applyCorrections(userMessage.content, corrections),
   };

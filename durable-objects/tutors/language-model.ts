@@ -36,8 +36,11 @@ export type ModelAnswer = z.output<typeof modelAnswer>;
 interface ModelInput {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
-  /** Called with the part of the reply that is written so far; null when no page shows it. */
-  onWriting: ((content: string) => unknown) | null;
+  /**
+   * Called with the reply as soon as it is complete, while the model still writes the rest of its answer; null when no
+   * page shows it. An error that it throws ends the answer.
+   */
+  onReply: ((reply: string) => void) | null;
   /** Called with the number of tokens used by question and answer, if the provider reports it. */
   onUsage?: (tokens: number) => void;
 }
@@ -91,7 +94,7 @@ function languageModel(env: Omit<ModelEnv, "MODEL_BUDGETS">, { name, model, base
 export async function generateAnswer(
   env: Omit<ModelEnv, "MODEL_BUDGETS">,
   modelChoice: ModelChoice,
-  { instructions, messages, onWriting, onUsage }: ModelInput,
+  { instructions, messages, onReply, onUsage }: ModelInput,
   abortSignal: AbortSignal,
 ): Promise<ModelAnswer> {
   const modelSettings = {
@@ -105,7 +108,7 @@ export async function generateAnswer(
     abortSignal,
   };
   const reportUsage = ({ totalTokens }: LanguageModelUsage) => totalTokens !== undefined && onUsage?.(totalTokens);
-  if (!onWriting) {
+  if (!onReply) {
     const result = await generateText(modelSettings);
     reportUsage(result.totalUsage);
     return result.output;
@@ -117,8 +120,13 @@ export async function generateAnswer(
       streamError = error;
     },
   });
-  for await (const partialOutput of stream.partialOutputStream)
-    if (partialOutput?.reply) onWriting(partialOutput.reply);
+  let isReplyComplete = false;
+  for await (const partialOutput of stream.partialOutputStream) {
+    // The reply is complete as soon as the model writes another field after it.
+    if (isReplyComplete || !partialOutput?.reply || Object.keys(partialOutput).at(-1) === "reply") continue;
+    isReplyComplete = true;
+    onReply(partialOutput.reply);
+  }
   try {
     reportUsage(await stream.totalUsage);
     return await stream.output;

@@ -2,11 +2,15 @@ import { expect, test } from "vitest";
 import { bankVocabulary, wordsOf } from "#content/bank-vocabulary.ts";
 import { readSceneFile } from "#content/scene-file.ts";
 import { borrowedSentencesOf, correctedTextsOf, germanLinesOf } from "#content/scene-problems.ts";
+import { nextGoalOf, openGoals, openingMemory } from "#core/domain/conversations/scenes/memory.ts";
+import { playScene } from "#core/domain/conversations/scenes/play.ts";
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import { modelOf } from "#core/domain/conversations/scenes/understand.ts";
 import { understandMessage } from "#core/domain/conversations/scenes/understand-message.ts";
 import { placeNames } from "#core/domain/conversations/word-lists.ts";
+import { seededRandom } from "#core/domain/random.ts";
 import { loadAuthoredContent } from "../support/corpus.ts";
+import { withMistakes } from "../support/learner-mistakes.ts";
 import { loadLexicon } from "../support/lexicon.ts";
 import { loadScene, messageInScene, playTalk } from "../support/scenes.ts";
 
@@ -78,4 +82,35 @@ test("Each example is understood as its goal, and a talk of examples reaches all
     if (memory.reached.length < scene.goals.length - 1) missed.push(`${id}: only ${memory.reached.join(", ")}`);
   }
   expect(missed).toEqual([]);
+});
+
+test("Every scene is finished although every sentence has mistakes and help is asked for before each of them", () => {
+  const helpRequests = ["Wie bitte?", "Was heißt das auf Englisch?", "Bitte noch einmal!", "Langsamer, bitte."];
+  const failures: string[] = [];
+  for (const { id } of scenes) {
+    const scene = loadScene(id);
+    const random = seededRandom(7);
+    const usedIds = new Set<string>();
+    let memory = openingMemory(scene, scene.opening[0] ?? { text: "", english: null });
+    const say = (text: string) => {
+      const reply = playScene(scene, memory, messageInScene(text, scene), usedIds, random);
+      for (const lineId of reply.ids) usedIds.add(lineId);
+      memory = reply.memory;
+      return reply;
+    };
+    for (let turn = 0; turn < 2 * scene.goals.length && openGoals(scene, memory).length > 0; turn++) {
+      const help = helpRequests[turn % helpRequests.length] ?? "";
+      const { text, reachedGoals } = say(help);
+      if (text === "" || reachedGoals.length > 0 || memory.misses > 0) failures.push(`${id}: ${help} → ${text}`);
+      const goal = scene.goals.find(({ id: goalId }) => goalId === nextGoalOf(scene, memory));
+      // A learner who was not understood says it in other words.
+      const sentences = [goal?.example ?? "", ...(goal?.phrases ?? []).map((phrase) => phrase.replace(/[[\]]/g, ""))];
+      say(withMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
+    }
+    // The partner may ask something of its own before it says the closing.
+    for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) say(answer);
+    const openGoalIds = openGoals(scene, memory);
+    if (openGoalIds.length > 0 || !memory.isClosed) failures.push(`${id}: not reached: ${openGoalIds.join(", ")}`);
+  }
+  expect(failures).toEqual([]);
 });

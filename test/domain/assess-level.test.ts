@@ -79,6 +79,43 @@ test("A message with broken clauses never raises the level, but its mistakes cou
   expect(addMessageEvidence(rich, simple, true)).toEqual(addLevelEvidence(rich, simple));
 });
 
+/** The level of messages, of whose words those of more than nine letters are of B2, and the others of A1. */
+const assess = (messages: readonly string[]) => {
+  const levelByLength = (lemma: string) => (lemma.length > 9 ? ("B2" as const) : ("A1" as const));
+  return assessLevel(messages.map((text) => levelEvidence(text, 0, lexicon, levelByLength)).reduce(addLevelEvidence));
+};
+
+test("Long words in simple main clauses do not make a learner advanced", () => {
+  const messages = [
+    "Ich bin eine Krankenschwester. Mein Bruder ist ein Automechaniker.",
+    "Wir haben eine Waschmaschine. Das ist unsere Kaffeemaschine.",
+    "Die Wohnungstür ist offen. Der Straßenbahnfahrer ist sehr nett.",
+  ];
+  expect(["A1", "A2"]).toContain(assess(messages));
+});
+
+test("Short words in subordinate clauses, passives and Konjunktiv make B2", () => {
+  const messages = [
+    "Wenn ich das gewusst hätte, wäre ich nicht zu ihm gegangen.",
+    "Ich bin mir nicht sicher, ob er es mir gesagt hätte, weil er so etwas nie tut.",
+    "Das Haus wird gerade gebaut, obwohl wir kein Geld mehr haben.",
+    "Er tut so, als ob er nichts davon wüsste.",
+  ];
+  expect(assess(messages)).toBe("B2");
+});
+
+test("Clauses are counted by the analysis, with or without commas", () => {
+  const evidenceOf = (text: string) => levelEvidence(text, 0, lexicon, levelOf);
+  expect(evidenceOf("Ich weiß nicht ob er kommt weil er krank ist.").subordinateClauses).toBe(2);
+  expect(evidenceOf("Ich mag den Kaffee, das ist gut.").subordinateClauses).toBe(0);
+  expect(evidenceOf("Der Mann, der dort steht, ist nett.").subordinateClauses).toBe(1);
+  expect(evidenceOf("Das Haus wird jetzt gebaut.").complexVerbs).toBe(1);
+  expect(evidenceOf("Wenn ich Zeit hätte, käme ich gern.").complexVerbs).toBe(2);
+  expect(evidenceOf("Das hätte ich nie gedacht.").complexVerbs).toBe(1);
+  for (const formula of ["Ich hätte gern einen Tee.", "Könnten Sie mir bitte helfen?", "Ich möchte einen Kaffee."])
+    expect(evidenceOf(formula).complexVerbs, formula).toBe(0);
+});
+
 test("Adding no evidence changes nothing", () => {
   const textEvidence = levelEvidence("Ich mag die Kultur sehr.", 1, lexicon, levelOf);
   expect(addLevelEvidence(noLevelEvidence, textEvidence)).toEqual(textEvidence);

@@ -137,6 +137,14 @@ describe("The café", () => {
     expect(memory.reached).toEqual(["order-drink"]);
   });
 
+  test("Thanks and goodbye after the last goal are answered and ask nothing more", () => {
+    const police = loadScene("police-lost-bag");
+    const examples = police.goals.map(({ example }) => example);
+    const { replies } = playTalk(police, [...examples, ...examples, "Vielen Dank für Ihre Hilfe!", "Auf Wiedersehen!"]);
+    for (const { text } of replies.slice(-1)) expect(text).not.toContain("?");
+    expect(replies.at(-2)?.text).not.toContain("Anzeige");
+  });
+
   test("A question that the scene does not answer is answered honestly", () => {
     const { replies } = playTalk(cafe, ["Haben Sie WLAN?"]);
     expect(replies[0]?.reachedGoals).toEqual([]);

@@ -125,6 +125,13 @@ for (const screen of screens) {
     const messageBody = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
     expect((await context.request.post(`/api/conversations/${id}/messages`, { data: messageBody })).status()).toBe(200);
     await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, readyText: "Type it again, correctly" }]);
+    if (screen.name === "desktop") {
+      // The worker renders pages for a desktop as if its window were wide.
+      const narrowContext = await newContext(browser, { ...screen, viewport: { width: 800, height: 800 } });
+      await narrowContext.addCookies(await context.cookies());
+      await expectSteady(narrowContext, [{ path: "/scenes", readyText: "Im Café" }]);
+      await narrowContext.close();
+    }
     await context.close();
   });
 }

@@ -55,6 +55,9 @@ test("The first scene of the level is chosen and shown with its goals, and start
   expect(chosen.checked).toBe(true);
   expect(screen.getByText("You are a guest, your partner is the waiter.")).toBeTruthy();
   expect(screen.getByText("Three goals, in any order")).toBeTruthy();
+  // Only the scenes of the level are listed; the others are one press away.
+  expect(screen.queryByText("Auf der Bank")).toBeNull();
+  clickButton("Show the scenes of all levels");
   expect(
     within(screen.getByText("Auf der Bank").closest("label") ?? document.body).getByText("above your level"),
   ).toBeTruthy();
@@ -65,6 +68,18 @@ test("The first scene of the level is chosen and shown with its goals, and start
   clickButton("Start the scene");
   expect(await screen.findByText(`/chat/${conversationId}`)).toBeTruthy();
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "cafe", level: "A2" });
+});
+
+test("The level selector filters the scenes and chooses one of that level", async () => {
+  const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
+  renderScenes("/scenes");
+  await screen.findByRole("radio", { name: /Im Café/ });
+  clickButton("B1");
+  expect(screen.queryByRole("radio", { name: /Im Café/ })).toBeNull();
+  expect((screen.getByRole("radio", { name: /Auf der Bank/ }) as HTMLInputElement).checked).toBe(true);
+  clickButton("Start the scene");
+  expect(await screen.findByText(`/chat/${conversationId}`)).toBeTruthy();
+  expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "bank", level: "B1" });
 });
 
 test("A scene that was left half way goes on, a finished one shows its result, and a failed read can be repeated", async () => {

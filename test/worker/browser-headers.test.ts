@@ -78,7 +78,7 @@ test("A redirect of the model is not followed", async () => {
   const question = {
     instructions: "Antworte.",
     messages: [{ role: "user" as const, content: "Hallo" }],
-    onWriting: null,
+    onReply: null,
   };
   const sendToModel = (baseUrl: string) =>
     generateAnswer(

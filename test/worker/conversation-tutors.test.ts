@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askModel } from "#durable-objects/tutors/ask-model.ts";
 import { generateAnswer } from "#durable-objects/tutors/language-model.ts";
 import { configuredModel } from "#worker/conversations/configured-model.ts";
 import {
@@ -100,7 +99,7 @@ test("Workers AI is called through its binding, with instructions separate from 
   const question = {
     instructions: "Speak German.",
     messages: [{ role: "user" as const, content: "Hallo!" }],
-    onWriting: null,
+    onReply: null,
   };
   const answer = await generateAnswer(
     { AI: { run: runModel } as never },
@@ -110,43 +109,6 @@ test("Workers AI is called through its binding, with instructions separate from 
   );
   expect(answer).toEqual(goodAnswer);
   expect(inputs[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
-});
-
-test("Output that a model writes after its time limit is ignored", async () => {
-  const timeoutSignal = Promise.withResolvers<void>();
-  const writtenSignal = Promise.withResolvers<void>();
-  const runModel = async () =>
-    new ReadableStream({
-      async start(controller) {
-        const write = (piece: string) =>
-          controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ response: piece })}\n\n`));
-        write('{"reply": "Das ist');
-        write(" gut! Was ");
-        await timeoutSignal.promise;
-        try {
-          for (const piece of ["trinkst du", " dazu?", '", "translation": "x"}']) write(piece);
-          controller.close();
-        } finally {
-          writtenSignal.resolve();
-        }
-      },
-    });
-  const writtenTexts: string[] = [];
-  const userMessage = { id: "1", role: "user", content: "Hallo", corrections: [] };
-  const modelChoice = { name: "workers-ai" as const, model: "", baseUrl: null, timeoutMs: 300, budget: null };
-  const answer = await askModel({ ...env, AI: { run: runModel } as never }, modelChoice, {
-    partnerSettings: { level: "A1", topic: "food", tone: "friendly" },
-    history: [userMessage] as never,
-    turn: { userMessage } as never,
-    isStreamed: true,
-    onWriting: (content) => void writtenTexts.push(content),
-  });
-  expect(answer).toBeNull();
-  const countAtTimeout = writtenTexts.length;
-  timeoutSignal.resolve();
-  await writtenSignal.promise;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(writtenTexts).toHaveLength(countAtTimeout);
 });
 
 test("The built-in partner answers if the AI binding fails", async () => {

@@ -110,6 +110,29 @@ test("A model gets the scene, and the goals are ticked without it; if it fails, 
   expect(builtIn.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
 });
 
+test("The built-in partner takes over from a model that fails within a scene, and goes on where the model was", async () => {
+  const bodo = await signUpLearner();
+  const { id } = (await startScene(bodo)).body;
+  const name = `scene-${id}`;
+  const reply = {
+    reply: "Einen Tee, sehr gern. Darf ich Ihnen noch einen Kuchen bringen?",
+    translation: "A tea, certainly. May I bring you a cake as well?",
+  };
+  const first = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
+  expect(first.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
+  // The model is told which question comes next, so that a short answer means the same whoever asked.
+  const [request] = await modelRequests(name);
+  expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
+  expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
+  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  const help = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
+  expect(help.body.tutor).toBe("built-in");
+  expect(help.body.assistantMessage.content).toContain("May I bring you a cake as well?");
+  const answer = await sendMessage(bodo, id, "Ja, gern.", {}, withScriptedModel({ shouldDisconnect: true }));
+  expect(answer.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
+  expect(answer.body.assistantMessage.content).not.toContain("trinken");
+});
+
 test("A visitor plays an open scene of A1 and gets a summary, but no other scene", async () => {
   const visitor = new Browser();
   const call = (path: string, body: object) =>

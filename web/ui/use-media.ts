@@ -10,6 +10,19 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWidth, isWide, () => environment?.isWide ?? isWide());
 }
 
+const subscribeToNothing = () => () => {};
+
+/**
+ * Whether the width of the window is known. It is not while the worker renders a page and while that page is hydrated:
+ * then the worker's guess can be wrong, and what depends on the width is rendered for both and hidden with `lg:`.
+ */
+export const useIsWidthKnown = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
 const wideQuery = "(min-width: 64rem)";
 const isWide = () => window.matchMedia(wideQuery).matches;
 

@@ -4,10 +4,13 @@ import { type LevelEvidence, levelEvidence, noLevelEvidence } from "#core/domain
 import { applyCorrections, breaksClause, messageCorrections } from "#core/domain/conversations/correction.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import type { Hearing, PartnerBank } from "#core/domain/conversations/hearing.ts";
+import type { ProposedCorrection } from "#core/domain/conversations/model-reply.ts";
+import { uncontradictedProposals } from "#core/domain/conversations/proposed-corrections.ts";
 import { readUtterance, type Utterance } from "#core/domain/conversations/utterance.ts";
 import { checkText } from "#core/domain/german/checker/check-text.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { topicIdForLevel, topicOfMistake } from "#core/domain/grammar/topic-choice.ts";
+import type { ConversationMessage } from "#durable-objects/conversation-turn.ts";
 import { logError } from "#durable-objects/log-error.ts";
 import type { RequestContext } from "../context.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
@@ -56,6 +59,26 @@ export async function analyzeMessage(
     // An error in the checker must not lose the learner's message.
     logIncident(context, "checker_failed", error);
     return uncheckedMessage(content);
+  }
+}
+
+/** Of a model's corrections of a message, those that the analysis does not contradict; none if it cannot run. */
+export async function judgeModelProposals(
+  context: RequestContext,
+  {
+    content,
+    corrections,
+    level,
+    isChecked,
+  }: Pick<ConversationMessage, "content" | "corrections" | "level" | "isChecked">,
+  proposals: readonly ProposedCorrection[],
+): Promise<ProposedCorrection[]> {
+  if (!isChecked) return [];
+  try {
+    return uncontradictedProposals(content, corrections, proposals, await germanLexicon(context.env), level);
+  } catch (error) {
+    logIncident(context, "checker_failed", error);
+    return [];
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   ConversationInfo,
   ConversationMessage,
   ConversationOpening,
+  JudgeProposals,
   ReadContent,
   ReadResult,
   TopicsByCategory,
@@ -24,6 +25,7 @@ import { sceneName } from "#durable-objects/tutors/content-cache.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { topicOutline } from "../grammar/catalogue-store.ts";
+import { judgeModelProposals } from "./analyze-message.ts";
 import { openingsOf, partnerOf, reactionsOf, readTree, wordsUpTo } from "./catalogue-store.ts";
 import { configuredModel } from "./configured-model.ts";
 import { readScene } from "./scene-catalogue-store.ts";
@@ -148,11 +150,12 @@ async function sendWithRetry(
       if (result.status === "rejected") logError({ event: "content_unread", requestId }, result.reason);
     return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
   };
+  const judgeProposals: JudgeProposals = (proposals) => judgeModelProposals(context, message, proposals);
   try {
-    return await conversationStub(context.env, id).answerMessage(message, readContent);
+    return await conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
   } catch (error) {
     logHandledError({ event: "conversation_asked_again", requestId }, error);
-    return conversationStub(context.env, id).answerMessage(message, readContent);
+    return conversationStub(context.env, id).answerMessage(message, readContent, judgeProposals);
   }
 }
 

@@ -1,12 +1,21 @@
 import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
-import { type AnalyzedToken, analyzeText } from "../german/checker/analyzed-text.ts";
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { ClauseKind } from "../german/analysis/clause-parts.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { analyzeText } from "../german/checker/analyzed-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
 /** Counts in a learner's messages, which determine the estimated level. The counts of several messages are added up. */
 export interface LevelEvidence {
   words: number;
   sentences: number;
+  /** Clauses that depend on another one: with a conjunction, relative clauses, infinitives with *zu*. */
   subordinateClauses: number;
+  /**
+   * Clauses in the passive, and clauses in Konjunktiv II that are no polite formula (*ich hätte gern*). Missing in
+   * evidence from before they were counted.
+   */
+  complexVerbs?: number;
   errors: number;
   /** The number of words of the bank per level, A1 first. */
   byLevel: number[];
@@ -16,16 +25,38 @@ export const noLevelEvidence: LevelEvidence = {
   words: 0,
   sentences: 0,
   subordinateClauses: 0,
+  complexVerbs: 0,
   errors: 0,
   byLevel: [0, 0, 0, 0, 0, 0],
 };
 
-const subordinatorPattern =
-  /^(?:dass|weil|wenn|ob|obwohl|obgleich|damit|während|nachdem|bevor|ehe|falls|sofern|sodass|sobald|solange|indem|wobei|weshalb|woraufhin|als|da|wie|warum|wo|was)$/;
-const relativePronounPattern = /^(?:der|die|das|den|dem|deren|dessen|denen|welche[rsnm]?)$/;
+/** The kind of finite verbs in Konjunktiv II. */
+const konjunktiv2 = "k";
 
 /** Messages with fewer words, such as "Ja, gern.", are too short to assess. */
 const minWords = 4;
+
+const subordinateKinds: ReadonlySet<ClauseKind> = new Set(["subordinate", "relative", "infinitive"]);
+
+const countClauses = (
+  sentences: readonly AnalyzedSentence[],
+  isCounted: (clause: Clause, sentence: AnalyzedSentence) => boolean,
+) =>
+  sentences.reduce((sum, sentence) => sum + sentence.clauses.filter((clause) => isCounted(clause, sentence)).length, 0);
+
+/**
+ * Whether a clause is in the passive or in Konjunktiv II. A main clause without another clause and without a participle
+ * (*Ich hätte gern Tee*, *Könnten Sie kommen?*) is a formula that beginners learn as a whole.
+ */
+function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: AnalyzedSentence): boolean {
+  if (verbs.isPassive) return true;
+  const finite = verbs.finite === undefined ? undefined : tokens[verbs.finite];
+  if (!finite || finite.reading.lemma === "mögen") return false;
+  if (finite.reading.kind !== konjunktiv2 && !/^würde/i.test(finite.text)) return false;
+  const isJoined =
+    parent !== undefined || kind !== "main" || clauses.some((clause) => subordinateKinds.has(clause.kind));
+  return isJoined || verbs.participles.length > 0;
+}
 
 /**
  * Counts the evidence in one message; all counts are 0 if it is too short.
@@ -38,7 +69,7 @@ export function levelEvidence(
   lexicon: Lexicon,
   levelOf: (lemma: string) => CefrLevel | undefined,
 ): LevelEvidence {
-  const { words } = analyzeText(text, lexicon);
+  const { words, sentences } = analyzeText(text, lexicon);
   const wordTokens = words.filter(({ kind }) => kind === "word");
   if (wordTokens.length < minWords) return noLevelEvidence;
   const byLevel = [0, 0, 0, 0, 0, 0];
@@ -48,15 +79,11 @@ export function levelEvidence(
     const lowestIndex = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowestIndex)) byLevel[lowestIndex] = (byLevel[lowestIndex] ?? 0) + 1;
   }
-  const startsSubordinateClause = (word: AnalyzedToken, wordBefore: AnalyzedToken | undefined) =>
-    (wordBefore?.text === "," && (subordinatorPattern.test(word.lower) || relativePronounPattern.test(word.lower))) ||
-    (word.index === 0 &&
-      /^(?:weil|wenn|obwohl|nachdem|bevor|während|falls|als|da)$/.test(word.lower) &&
-      text.includes(","));
   return {
     words: wordTokens.length,
     sentences: Math.max(1, words.filter(({ text: mark }) => /^(?:[.!?…]|\.{2,})$/.test(mark)).length),
-    subordinateClauses: words.filter((word) => startsSubordinateClause(word, words[word.index - 1])).length,
+    subordinateClauses: countClauses(sentences, ({ kind }) => subordinateKinds.has(kind)),
+    complexVerbs: countClauses(sentences, hasComplexVerb),
     errors,
     byLevel,
   };
@@ -81,6 +108,7 @@ export const addLevelEvidence = (a: LevelEvidence, b: LevelEvidence): LevelEvide
   words: a.words + b.words,
   sentences: a.sentences + b.sentences,
   subordinateClauses: a.subordinateClauses + b.subordinateClauses,
+  complexVerbs: (a.complexVerbs ?? 0) + (b.complexVerbs ?? 0),
   errors: a.errors + b.errors,
   byLevel: a.byLevel.map((count, i) => count + (b.byLevel[i] ?? 0)),
 });
@@ -92,12 +120,18 @@ const sentenceLengthThresholds = [6, 8, 10.5, 13.5, 16.5];
 /** Thresholds for A2 to C2: subordinate clauses per sentence. */
 const clauseShareThresholds = [0.06, 0.13, 0.24, 0.38, 0.6];
 
+/** From these shares of clauses with complex verbs per sentence on, the level is half a level, or a level, higher. */
+const complexVerbThresholds = [0.1, 0.3];
+/** How many levels the words may lift the level above the level of its sentences. */
+const maxLevelsOfWords = 1;
+
 const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
   thresholds.filter((threshold) => value >= threshold).length;
 
 /**
- * Estimates the level of a learner's writing from vocabulary (weighted twice), sentence length and the share of
- * subordinate clauses. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one
+ * Estimates the level of a learner's writing from vocabulary (weighted twice), the number of words per sentence and the
+ * share of subordinate clauses. Passives and Konjunktiv II raise it; the words alone raise it by at most one level above
+ * that of the sentences, so that rare nouns in the shortest main clauses stay at A2. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one
  * error per six words lowers the result by one level, more than one per three words by two. The thresholds are the
  * midpoints between the means of texts by learners with a tested level. With eight sentences the estimate is within one
  * level of the tested one in 95 % of the cases. It is a heuristic, and shown to learners as a hint.
@@ -114,7 +148,12 @@ export function assessLevel(evidence: LevelEvidence): CefrLevel {
     evidence.subordinateClauses / Math.max(1, evidence.sentences),
     clauseShareThresholds,
   );
-  const meanLevel = (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4;
+  const verbLevels =
+    countReachedThresholds((evidence.complexVerbs ?? 0) / Math.max(1, evidence.sentences), complexVerbThresholds) / 2;
+  const meanLevel = Math.min(
+    (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4 + verbLevels,
+    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsOfWords,
+  );
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;
   return cefrLevels[Math.max(0, Math.min(5, Math.floor(meanLevel + 0.4) - lostLevels))] ?? "A1";

@@ -41,8 +41,10 @@ const quotationsIn = (text: string) =>
 const namesIn = (text: string) =>
   new Set([...text.matchAll(namePattern)].map((match) => match.index + match[0].length - (match[1]?.length ?? 0)));
 
-/** Whether a correction changes a quotation, or replaces a name by another word. */
-function touchesNameOrQuotation(text: string): (edit: { start: number; end: number; corrected: string }) => boolean {
+/** Returns whether an edit of this text changes a quotation, or replaces a name by another word. */
+export function touchesNameOrQuotation(
+  text: string,
+): (edit: { start: number; end: number; corrected: string }) => boolean {
   const quotations = quotationsIn(text);
   const names = namesIn(text);
   return ({ start, end, corrected }) =>

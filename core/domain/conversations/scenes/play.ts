@@ -168,7 +168,7 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
   }
   if (utterance.answer || utterance.kind === "retyped") {
     turn.sayShared("goOn");
-    if (memory.asked) turn.askAgain(true);
+    if (memory.asked && !isDone) turn.askAgain(true);
     else goOn(turn, null);
     return;
   }
@@ -178,6 +178,11 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
     return;
   }
   memory.misses += 1;
+  // After the last goal a question of the partner's own may stay open.
+  if (isDone && memory.misses > 1) {
+    goOn(turn, null);
+    return;
+  }
   if (memory.misses >= maxMisses && !isDone) {
     turn.sayShared("moveOn");
     memory.misses = 0;
@@ -213,7 +218,12 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
     turn.askAgain(false);
     return;
   }
+  if (intent.act === "goodbye" && !memory.isClosed) {
+    goOn(turn, null);
+    return;
+  }
   turn.say(intent.replies);
+  if (intent.act === "goodbye") return;
   if (intent.act === "english" && memory.asked?.english)
     turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
   else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
@@ -236,7 +246,13 @@ export function playScene(
   const turn = new SceneTurn(scene, memory, usedIds, random);
   const understood = interpret(scene, memory, message);
   const ofScene = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
-  if (ofScene.length > 0) {
+  const intentByKind = intentOfKind(scene, message);
+  // "Vielen Dank für Ihre Hilfe" is thanks even if "Ich brauche Hilfe" was said to reach a goal.
+  const isOnlyPolite =
+    ofScene.length > 0 &&
+    intentByKind !== undefined &&
+    ofScene.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
+  if (ofScene.length > 0 && !isOnlyPolite) {
     turn.memory.misses = 0;
     let next: string | null = null;
     let replies = 0;
@@ -249,7 +265,7 @@ export function playScene(
     }
     goOn(turn, next);
   } else {
-    const sharedIntent = understood[0]?.intent ?? intentOfKind(scene, message);
+    const sharedIntent = isOnlyPolite ? intentByKind : (understood[0]?.intent ?? intentByKind);
     if (sharedIntent) {
       turn.memory.misses = 0;
       answerSharedIntent(turn, sharedIntent);

@@ -74,7 +74,7 @@ function understandClause(clause: HeardClause, model: SceneModel, expectation: E
   const described = describeClause(clause, model);
   const best = intentOf(described, model, expectation);
   const likeliest = best ?? rankIntents(described, model, expectation)[0];
-  if (!likeliest || likeliest.score < minScore) return [];
+  if (!likeliest || (!best && likeliest.score < minScore)) return [];
   const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
   const bySlot = furtherIntents(described, first, model, expectation);
   const others = bySlot.length > 0 ? bySlot : goalOfRest(described, first, model, expectation);

@@ -60,6 +60,9 @@ const parameters = {
   minScore: 0.42,
   minSharedScore: 0.4,
   minMargin: 0.05,
+  /** A lower score is enough if the best intent is this much better than all others: no other meaning is likely. */
+  minClearScore: 0.35,
+  clearMargin: 0.13,
 } as const;
 export const { minScore } = parameters;
 
@@ -256,9 +259,11 @@ export function intentOf(
   expectation: Expectation,
 ): RankedIntent | undefined {
   const [best, ...others] = rankIntents(described, model, expectation);
-  if (!best || best.score < (best.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore))
-    return undefined;
+  if (!best) return undefined;
   const rival = others.find(({ intent }) => intent.goal === null || intent.goal !== best.intent.goal);
+  const isClear = best.score >= parameters.minClearScore && best.score - (rival?.score ?? 0) >= parameters.clearMargin;
+  const requiredScore = best.intent.id.startsWith("shared-") ? parameters.minSharedScore : minScore;
+  if (best.score < requiredScore && !isClear) return undefined;
   if (rival && best.score - rival.score < parameters.minMargin && !expectation.intents.has(best.intent.id))
     return undefined;
   return best;

@@ -1,9 +1,11 @@
+import { useId } from "react";
 import type { SceneCard } from "#core/contract/scenes.ts";
 import { capitalize, inWords, registerNames } from "#web/features/conversations/scenes/scene-texts.ts";
 
 /** What a scene is about: the roles, the goals, the tone and how long it takes. */
 export function SceneDetails({ scene }: { scene: SceneCard }) {
   const { goals, register, minutes } = scene;
+  const goalsId = useId();
   return (
     <>
       <p className="text-small text-ink2">
@@ -17,10 +19,10 @@ export function SceneDetails({ scene }: { scene: SceneCard }) {
       <p className={`leading-normal ${scene.settingGerman === null ? "mt-1.5" : "mt-1.5 text-small text-ink2"}`}>
         {scene.setting}
       </p>
-      <p id={`goals-of-${scene.id}`} className="mt-4 text-small fw-620">
+      <p id={goalsId} className="mt-4 text-small fw-620">
         {capitalize(inWords(goals.length))} goals, in any order
       </p>
-      <ol aria-labelledby={`goals-of-${scene.id}`} className="mt-2 grid gap-2">
+      <ol aria-labelledby={goalsId} className="mt-2 grid gap-2">
         {goals.map((goal, index) => (
           <li key={goal.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 leading-snug">
             <span aria-hidden="true" className="number text-small leading-snug text-ink2">

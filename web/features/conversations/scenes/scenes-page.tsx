@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listScenes, type SceneCard } from "#core/contract/scenes.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
@@ -18,7 +18,7 @@ import { LevelSelector } from "#web/ui/level-selector.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
-import { useIsWide } from "#web/ui/use-media.ts";
+import { useIsWide, useIsWidthKnown } from "#web/ui/use-media.ts";
 
 const sceneParameter = "scene";
 
@@ -28,18 +28,25 @@ export function ScenesPage() {
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   const level = chosenLevel ?? currentLevel;
   const [parameters] = useSearchParams();
-  const [chosenId, chooseId] = useState(() => parameters.get(sceneParameter));
+  const linkedId = parameters.get(sceneParameter);
+  const [chosenId, chooseId] = useState(linkedId);
+  const [isShowingAll, setShowingAll] = useState(false);
   const { data, error, isFetching, refetch } = useRead(
     listScenes,
     {},
     { meta: handlesSignedOut, refetchOnMount: "always" },
   );
   const isWide = useIsWide();
+  const isWidthKnown = useIsWidthKnown();
   useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
   const { ofLevel, others } = orderScenes(data ?? [], level);
-  const chosenScene = data?.find(({ id }) => id === chosenId) ?? suggestScene(ofLevel, others);
+  // A link can lead to a scene of any level.
+  const isLinkFollowed = chosenId !== null && chosenId === linkedId && others.some(({ id }) => id === linkedId);
+  const shownOthers = isShowingAll || isLinkFollowed || ofLevel.length === 0 ? others : [];
+  const chosenScene =
+    [...ofLevel, ...shownOthers].find(({ id }) => id === chosenId) ?? suggestScene(ofLevel, shownOthers);
   return (
     <>
       <div className="page pb-7 pt-4 lg:pb-10 lg:pt-7">
@@ -64,14 +71,16 @@ export function ScenesPage() {
             <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
               <SceneLists
                 ofLevel={ofLevel}
-                others={others}
+                others={shownOthers}
+                hiddenCount={others.length - shownOthers.length}
+                onShowAll={() => setShowingAll(true)}
                 level={level}
                 chosenScene={chosenScene}
                 onChoose={chooseId}
-                hasDetails={!isWide}
+                hasDetails={!isWide || !isWidthKnown}
               />
-              {isWide && (
-                <section aria-labelledby="chosen-scene" className="card sticky top-5 h-fit p-5">
+              {(isWide || !isWidthKnown) && (
+                <section aria-labelledby="chosen-scene" className="card sticky top-5 h-fit p-5 max-lg:hidden">
                   <h2 id="chosen-scene" lang="de" className="h2 mb-3">
                     {chosenScene.german}
                   </h2>
@@ -106,7 +115,11 @@ export function ScenesPage() {
 
 interface SceneListsProps {
   ofLevel: readonly SceneCard[];
+  /** The scenes of other levels that are shown. */
   others: readonly SceneCard[];
+  /** How many scenes of other levels are not shown. */
+  hiddenCount: number;
+  onShowAll: () => void;
   level: CefrLevel;
   chosenScene: SceneCard;
   onChoose: (id: string) => void;
@@ -114,14 +127,29 @@ interface SceneListsProps {
   hasDetails: boolean;
 }
 
-function SceneLists({ ofLevel, others, level, chosenScene, onChoose, hasDetails }: SceneListsProps) {
+function SceneLists({
+  ofLevel,
+  others,
+  hiddenCount,
+  onShowAll,
+  level,
+  chosenScene,
+  onChoose,
+  hasDetails,
+}: SceneListsProps) {
+  const otherScenes = useRef<HTMLHeadingElement>(null);
+  const showAll = () => {
+    onShowAll();
+    // The pressed button is removed, so the focus moves to what it showed.
+    requestAnimationFrame(() => otherScenes.current?.focus());
+  };
   const cardsProps = {
     name: useId(),
     level,
     chosenId: chosenScene.id,
     onChoose,
     details: hasDetails && (
-      <div className="mx-3.5 border-t border-line pb-4 pt-3.5">
+      <div className="mx-3.5 border-t border-line pb-4 pt-3.5 lg:hidden">
         <SceneDetails scene={chosenScene} />
       </div>
     ),
@@ -136,9 +164,16 @@ function SceneLists({ ofLevel, others, level, chosenScene, onChoose, hasDetails 
       )}
       {others.length > 0 && (
         <>
-          <h2 className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>Scenes of other levels</h2>
+          <h2 ref={otherScenes} tabIndex={-1} className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>
+            Scenes of other levels
+          </h2>
           <SceneCards scenes={others} {...cardsProps} />
         </>
+      )}
+      {hiddenCount > 0 && (
+        <Button variant="secondary" className="mt-4 w-full lg:w-auto" onClick={showAll}>
+          Show the scenes of all levels
+        </Button>
       )}
     </fieldset>
   );

@@ -1,0 +1,74 @@
+import type { CefrLevel } from "../cefr-level.ts";
+import { analyzeText } from "../german/checker/analyzed-text.ts";
+import { checkText } from "../german/checker/check-text.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { applyCorrections, type MessageCorrection, messageCorrections, touchesNameOrQuotation } from "./correction.ts";
+import { mergeCorrections, type ProposedCorrection } from "./model-reply.ts";
+import { editDistance, fold } from "./scenes/fold.ts";
+
+/** How many letters a misspelled word may differ from the word that a correction puts in its place. */
+const maxMisspelledLetters = 2;
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+
+const hasReadings = (word: string, lexicon: Lexicon) =>
+  lexicon.readings(word).length > 0 || lexicon.readings(word.toLowerCase()).length > 0;
+
+/**
+ * Whether a correction replaces a name: a capitalized word that is no form of a German word, unless it is a misspelling
+ * of the word in its place.
+ */
+function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
+  const keptWords = wordsOf(corrected);
+  const newWords = keptWords.filter((word) => !wordsOf(original).includes(word));
+  const isMisspelled = (word: string) =>
+    newWords.some(
+      (newWord) =>
+        hasReadings(newWord, lexicon) &&
+        editDistance(fold(word), fold(newWord), maxMisspelledLetters) <= maxMisspelledLetters,
+    );
+  return wordsOf(original).some(
+    (word) => /^\p{Lu}/u.test(word) && !hasReadings(word, lexicon) && !keptWords.includes(word) && !isMisspelled(word),
+  );
+}
+
+/** Whether a correction brings in a word that does not exist. */
+function bringsInUnknownWord({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
+  return analyzeText(corrected, lexicon).words.some(
+    ({ kind, text, isKnown }) => kind === "word" && !isKnown && !wordsOf(original).includes(text),
+  );
+}
+
+/**
+ * Of the corrections that a model proposes for a message, those that the analysis of the text does not contradict: they
+ * change no name and no quotation, bring in no unknown word, and the checker finds no mistake in the text after them
+ * that it did not find before.
+ * @param corrections the checker's corrections of the message
+ */
+export function uncontradictedProposals(
+  text: string,
+  corrections: readonly MessageCorrection[],
+  proposals: readonly ProposedCorrection[],
+  lexicon: Lexicon,
+  level: CefrLevel,
+): ProposedCorrection[] {
+  const isProtected = touchesNameOrQuotation(text);
+  const mistakesAfter = (applied: readonly MessageCorrection[]) => {
+    const correctedText = applyCorrections(text, applied) ?? text;
+    return messageCorrections(correctedText, checkText(correctedText, lexicon, level).corrections);
+  };
+  let mistakesBefore: ReturnType<typeof mistakesAfter> | undefined;
+  return proposals.filter((proposal) => {
+    // A proposal that does not fit the message, or overlaps another correction, is dropped later in any case.
+    const [applied] = mergeCorrections(text, corrections, [proposal]).filter(
+      (correction) => !corrections.includes(correction),
+    );
+    if (!applied || isProtected(applied)) return false;
+    if (replacesName(proposal, lexicon) || bringsInUnknownWord(proposal, lexicon)) return false;
+    mistakesBefore ??= mistakesAfter(corrections);
+    const known = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
+    return mistakesAfter([...corrections, applied]).every(({ original, corrected }) =>
+      known.has(`${original} → ${corrected}`),
+    );
+  });
+}
