@@ -37,6 +37,7 @@ import { durationPreposition } from "./rules/duration-preposition.ts";
 import { extendedAttribute } from "./rules/extended-attribute.ts";
 import { fewOrPair } from "./rules/few-or-pair.ts";
 import { finalMark } from "./rules/final-mark.ts";
+import { finiteAfterModal } from "./rules/finite-after-modal.ts";
 import { genitiveObject } from "./rules/genitive-object.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
@@ -55,6 +56,7 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
 import { missingArticleAfterFor, missingArticleOfSubject } from "./rules/missing-article-of-subject.ts";
+import { missingAus } from "./rules/missing-aus.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { missingEsObject } from "./rules/missing-es-object.ts";
 import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
@@ -99,6 +101,7 @@ import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
 import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./rules/subject-and-verb-order.ts";
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
+import { substituteInfinitive } from "./rules/substitute-infinitive.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { superfluousReflexive } from "./rules/superfluous-reflexive.ts";
@@ -209,6 +212,9 @@ export const ruleSet = {
   relativePronoun,
   relativeByFrame,
   missingReflexive,
+  missingAus,
+  finiteAfterModal,
+  substituteInfinitive,
   superfluousReflexive,
   missingPrefix,
   governedPreposition,

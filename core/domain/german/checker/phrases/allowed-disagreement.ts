@@ -169,6 +169,8 @@ const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
+  // "den Bauarbeiten", "des Regen": the noun is no adjective although the word list has similar words.
+  if (lexicon.readings(noun.lower).every(({ pos }) => pos !== "adjective")) return false;
   if (!determiner || adjectives.length > 0 || determiner.type.stem !== "d" || !canBeAdjective) return false;
   return (adjectiveCells(ending, "der") & determiner.type.cells) !== 0;
 }

@@ -1,0 +1,43 @@
+import { lowerOf } from "../phrase-tokens.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
+import { isQuoted, verbClauses } from "../verb-clause.ts";
+import { verbReadings } from "../verb-form.ts";
+
+/** Infinitives after which the participle is usual, too: "Er hat den Schlüssel liegen gelassen". */
+const verbOfState = /^(?:liegen|stehen|hängen|sitzen|fallen|stecken|laufen|ruhen|gehen|sein|bleiben|schlafen|leben)$/;
+
+/** Corrects *gelassen* after an infinitive in the perfect to *lassen*: "Ich habe das Auto reparieren gelassen". */
+export const substituteInfinitive: Rule = {
+  name: "substitute-infinitive",
+  category: "perfect-tense",
+  stage: 2,
+  *find(analyzed) {
+    for (const { sentence, words } of verbClauses(analyzed)) {
+      const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
+      const participle = words.find((word) => lowerOf(word) === "gelassen");
+      const infinitive = sentence.tokens[(participle?.index ?? 0) - 1];
+      if (!auxiliary || !participle || !infinitive || isQuoted(sentence, participle)) continue;
+      const isInfinitive =
+        infinitive.tag === "VVINF" &&
+        verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
+        !verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "participle");
+      if (!isInfinitive || verbOfState.test(infinitive.text)) continue;
+      yield replaceToken(
+        participle,
+        "lassen",
+        {
+          en: `After another infinitive the perfect has *lassen* instead of the participle: *${infinitive.text} lassen*.`,
+          de: `Nach einem anderen Infinitiv steht im Perfekt *lassen* statt des Partizips: *${infinitive.text} lassen*.`,
+        },
+        0.93 * confidenceFromMargins(infinitive.margin),
+      );
+    }
+  },
+  examples: [
+    ["Ich habe mein Auto reparieren gelassen.", "Ich habe mein Auto reparieren lassen."],
+    ["Sie hat sich gestern die Haare schneiden gelassen.", "Sie hat sich gestern die Haare schneiden lassen."],
+    ["Er hat den Schlüssel liegen gelassen.", "Er hat den Schlüssel liegen gelassen."],
+    ["Er hat mich nie im Stich gelassen.", "Er hat mich nie im Stich gelassen."],
+  ],
+};
