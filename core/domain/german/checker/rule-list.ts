@@ -87,7 +87,7 @@ import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
 import { questionClauseOrder } from "./rules/question-clause-order.ts";
-import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { accusativeReflexive, dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativeByFrame } from "./rules/relative-by-frame.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
@@ -208,6 +208,7 @@ export const ruleSet = {
   doubledVerb,
   recipientInDative,
   reflexivePerson,
+  accusativeReflexive,
   dativeReflexive,
   relativePronoun,
   relativeByFrame,
@@ -291,10 +292,5 @@ export const ruleSet = {
   finalMark,
 } satisfies Record<string, Rule>;
 
-export const rules: readonly Rule[] = Object.values(ruleSet);
-
-/** Names of rules that are disabled because they were wrong more often than right. */
-const disabledRules = new Set<string>([]);
-
 /** The rules that the app uses. */
-export const activeRules: readonly Rule[] = rules.filter((rule) => !disabledRules.has(rule.name));
+export const rules: readonly Rule[] = Object.values(ruleSet);

@@ -91,6 +91,7 @@ export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   reflexivePerson: ["a2-reflexive-verbs"],
   relativeByFrame: ["a2-relative-clauses", "b1-relative-clauses"],
   relativePronoun: ["a2-relative-clauses", "b1-relative-clauses"],
+  accusativeReflexive: ["a2-reflexive-verbs"],
   dativeReflexive: ["a2-reflexive-verbs"],
   missingReflexive: ["a2-reflexive-verbs"],
   missingAus: ["a1-separable-verbs"],

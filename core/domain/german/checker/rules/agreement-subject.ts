@@ -242,6 +242,10 @@ export function isObjectOfInfinitive(
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
   const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
+  // A finite verb is followed by its object: "Die Beantwortung dieser Fragen erfordern Zeit".
+  const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
+  const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
+  if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === view.words[0]?.index) return false;
   return (
     (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
     /^(?:ein|kein)/.test(lowerOf(sentence.tokens[phrase.determiner ?? -1]))

@@ -32,7 +32,7 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
 /** Pairs of conjunctions: the first word, wrong second words, and the right one. */
 const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; isAfterComma: boolean }[] = [
   { first: /^sowohl$/, wrong: /^und$/, right: "als", isAfterComma: false },
-  { first: /^weder$/, wrong: /^oder$/, right: "noch", isAfterComma: false },
+  { first: /^weder$/, wrong: /^(?:oder|und)$/, right: "noch", isAfterComma: false },
   { first: /^zwar$/, wrong: /^sondern$/, right: "aber", isAfterComma: true },
   { first: /^entweder$/, wrong: /^(?:und|aber)$/, right: "oder", isAfterComma: true },
 ];

@@ -18,3 +18,13 @@ export function isInfinitiveAfterEllipsis(
   const isOnlyInfinitive = clause?.verbs.infinitives.length === 1 && finite?.tag === "VMFIN";
   return Boolean(isAfterAdjective) && isOnlyInfinitive && text.endsWith("n");
 }
+
+/** Whether *würde* is the only finite verb of a clause with an infinitive or participle: "Manch einer würde viel zahlen". */
+export const isAuxiliaryOfClause = ({ text, start }: AnalyzedToken, { sentences }: AnalyzedText): boolean =>
+  /^würden?$/.test(text) &&
+  sentences.some(({ clauses, tokens }) =>
+    clauses.some(
+      ({ verbs }) =>
+        tokens[verbs.finite ?? -1]?.start === start && verbs.infinitives.length + verbs.participles.length > 0,
+    ),
+  );
