@@ -113,7 +113,9 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (hasOtherRightSpelling(word.text, lexicon)) return false;
   // A request can lack its *e*: "Wärm dich auf!"
   if (
-    /^(?:dich|mich|dir|uns|euch|ihn|es|mal|doch|bitte)$/.test(analyzed.words[word.index + 1]?.lower ?? "") &&
+    /^(?:dich|mich|dir|mir|sie|den|die|das|uns|euch|ihn|es|mal|doch|bitte)$/.test(
+      analyzed.words[word.index + 1]?.lower ?? "",
+    ) &&
     ["e", "en", "t"].every((ending) => lexicon.isListed(word.lower + ending))
   )
     return false;

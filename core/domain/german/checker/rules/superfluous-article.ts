@@ -11,6 +11,12 @@ const nounsWithArticle = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[
 /** Removes the article of a profession after *arbeiten als*: "Sie arbeitet als eine Lehrerin". */
 function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: AnalyzedText): Generator<Edit> {
   if (lemmas.join() !== "arbeiten") return;
+  // "Er hat länger gearbeitet als der Lehrer": a comparison.
+  const isComparison = sentence.tokens.some(
+    ({ text, readings }) =>
+      /^(?:anders|mehr|weniger|eher|sowohl)$/.test(text) || readings.some(({ degree }) => degree === "c"),
+  );
+  if (isComparison) return;
   for (const { index, text } of sentence.tokens) {
     const [article, noun, nextToken] = sentence.tokens.slice(index + 1, index + 4);
     const isArticle = /^(?:eine?|einer|einen|der|die|den)$/.test(article?.text ?? "");
