@@ -1,38 +1,39 @@
+import { isMarkTag } from "../../analysis/tags.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
-import { finalMarkOf, isQuoted, textBetween, verbClauses } from "../verb-clause.ts";
+import { isQuoted, textBetween } from "../verb-clause.ts";
 import { infinitiveOf, personsOf } from "../verb-form.ts";
 
-const subjectPronoun = /^(?:ich|du|er|es|sie|wir|ihr|man)$/;
+const subjectPronoun = /^(?:ich|du|er|es|sie|ihr|man)$/;
 
 /**
  * Corrects a second finite verb directly after a modal verb and moves it to the end: "Ich will lerne Deutsch". Leaves
- * clauses with further verbs, marks or conjunctions before verbs alone.
+ * sentences with further verbs or with marks inside alone.
  */
 export const finiteAfterModal: Rule = {
   name: "finite-after-modal",
   category: "modal-verbs",
   stage: 2,
   *find(analyzed) {
-    for (const { sentence, words } of verbClauses(analyzed)) {
-      if (sentence.clauses.length > 2) continue;
-      const modal = words.find(({ tag }) => tag === "VMFIN");
-      const nextToken = sentence.tokens[(modal?.index ?? 0) + 1];
-      const subjectAfter = subjectPronoun.test(lowerOf(nextToken)) ? nextToken : undefined;
-      const verb = subjectAfter ? sentence.tokens[subjectAfter.index + 1] : nextToken;
-      const subjectBefore = sentence.tokens[(modal?.index ?? 0) - 1];
-      if (!modal || !verb || verb.tag !== "VVFIN" || !/^\p{Ll}/u.test(verb.text) || isQuoted(sentence, verb)) continue;
-      // The subject stands beside the modal verb, and the second verb has the form of this subject.
-      const subject = subjectAfter ?? subjectBefore;
-      if (!subject || !subjectPronoun.test(lowerOf(subject)) || lowerOf(subject) === "wir") continue;
-      if ((personsOf(verb, analyzed.lexicon) & (subject.reading.persons || 4)) === 0) continue;
+    for (const sentence of analyzed.sentences) {
+      const { tokens } = sentence;
+      const words = tokens.filter(({ tag }) => !isMarkTag(tag));
+      const hasMarkInside = tokens.some(({ tag }, index) => isMarkTag(tag) && index < tokens.length - 1);
+      const modal = tokens.find(({ tag }) => tag === "VMFIN");
       const last = words.at(-1);
-      const otherVerbs = sentence.tokens.filter(
-        ({ tag, index }) => /^V/.test(tag) && index !== modal.index && index !== verb.index,
-      );
-      if (!last || otherVerbs.length > 0 || sentence.tokens.some(({ text }) => text === ",")) continue;
+      if (!modal || !last || hasMarkInside) continue;
+      const nextToken = tokens[modal.index + 1];
+      const subjectAfter = subjectPronoun.test(lowerOf(nextToken)) ? nextToken : undefined;
+      const verb = subjectAfter ? tokens[subjectAfter.index + 1] : nextToken;
+      if (!verb || !/^\p{Ll}/u.test(verb.text) || !/^(?:VVFIN|NN)$/.test(verb.tag) || isQuoted(sentence, verb))
+        continue;
+      // The subject stands beside the modal verb, and the second verb has the form of this subject.
+      const subject = subjectAfter ?? tokens[modal.index - 1];
+      if (!subject || !subjectPronoun.test(lowerOf(subject))) continue;
+      if ((personsOf(verb, analyzed.lexicon) & (subject.reading.persons || 4)) === 0) continue;
+      if (words.some(({ tag, index }) => /^V/.test(tag) && index !== modal.index && index !== verb.index)) continue;
       const infinitive = infinitiveOf(verb, analyzed.lexicon);
-      if (!infinitive || finalMarkOf(sentence) === "") continue;
+      if (!infinitive) continue;
       const rest = verb === last ? "" : `${textBetween(analyzed, sentence, verb.index + 1, last.index)} `;
       yield {
         start: verb.start,
