@@ -98,6 +98,12 @@ function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
   );
 }
 
+/** Returns one line per expression: "Betracht\te\tin\tziehen kommen\tnehmen bringen machen". */
+const compileExpressionLines = ({ lexiconTables: { expressions } }: Corpus): string[] =>
+  expressions.map(({ noun, preposition, verbs, insteadOf }) =>
+    [noun, "e", preposition, verbs.join(" "), insteadOf.join(" ")].join("\t"),
+  );
+
 const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
 
 /**
@@ -108,9 +114,11 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = compileFormLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
-  const lemmas = sortLines([...compileLemmaLines(corpus), ...compileFrameLines(corpus)]).filter((line) =>
-    [...line].every((letter) => letter <= "ÿ"),
-  );
+  const lemmas = sortLines([
+    ...compileLemmaLines(corpus),
+    ...compileFrameLines(corpus),
+    ...compileExpressionLines(corpus),
+  ]).filter((line) => [...line].every((letter) => letter <= "ÿ"));
   const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
   const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");
