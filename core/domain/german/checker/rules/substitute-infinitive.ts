@@ -1,11 +1,10 @@
+import { framesOf } from "../clause-view.ts";
+import { requiresCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { isQuoted, verbClauses } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
-
-/** Infinitives after which the participle is usual, too: "Er hat den Schlüssel liegen gelassen". */
-const verbOfState = /^(?:liegen|stehen|hängen|sitzen|fallen|stecken|laufen|ruhen|gehen|sein|bleiben|schlafen|leben)$/;
 
 /** Corrects *gelassen* after an infinitive in the perfect to *lassen*: "Ich habe das Auto reparieren gelassen". */
 export const substituteInfinitive: Rule = {
@@ -22,7 +21,10 @@ export const substituteInfinitive: Rule = {
         infinitive.tag === "VVINF" &&
         verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
         !verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "participle");
-      if (!isInfinitive || verbOfState.test(infinitive.text)) continue;
+      // After a verb without an object the participle is usual, too: "liegen gelassen", "warten gelassen".
+      const [mainFrame] = framesOf(infinitive.text, analyzed.lexicon);
+      const isTransitive = mainFrame !== undefined && requiresCase(mainFrame, "accusative");
+      if (!isInfinitive || !isTransitive) continue;
       yield replaceToken(
         participle,
         "lassen",
@@ -38,6 +40,7 @@ export const substituteInfinitive: Rule = {
     ["Ich habe mein Auto reparieren gelassen.", "Ich habe mein Auto reparieren lassen."],
     ["Sie hat sich gestern die Haare schneiden gelassen.", "Sie hat sich gestern die Haare schneiden lassen."],
     ["Er hat den Schlüssel liegen gelassen.", "Er hat den Schlüssel liegen gelassen."],
+    ["Ich habe Tom warten gelassen.", "Ich habe Tom warten gelassen."],
     ["Er hat mich nie im Stich gelassen.", "Er hat mich nie im Stich gelassen."],
   ],
 };
