@@ -1,3 +1,4 @@
+import type { Frame } from "../../valency.ts";
 import { framesOf } from "../clause-view.ts";
 import { requiresCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -12,7 +13,7 @@ export const substituteInfinitive: Rule = {
   category: "perfect-tense",
   stage: 2,
   *find(analyzed) {
-    for (const { sentence, words } of verbClauses(analyzed)) {
+    for (const { sentence, clause, words } of verbClauses(analyzed)) {
       const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
       const participle = words.find((word) => lowerOf(word) === "gelassen");
       const infinitive = sentence.tokens[(participle?.index ?? 0) - 1];
@@ -22,8 +23,15 @@ export const substituteInfinitive: Rule = {
         verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
         !verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "participle");
       // After a verb without an object the participle is usual, too: "liegen gelassen", "warten gelassen".
-      const [mainFrame] = framesOf(infinitive.text, analyzed.lexicon);
-      const isTransitive = mainFrame !== undefined && requiresCase(mainFrame, "accusative");
+      const [mainFrame, ...otherFrames] = framesOf(infinitive.text, analyzed.lexicon);
+      const takesObject = (frame: Frame) => requiresCase(frame, "accusative");
+      const hasThing = clause.objects.accusative.some((index) => {
+        const noun = sentence.tokens[sentence.phrases[index]?.head ?? -1];
+        const classes = analyzed.lexicon.nounClasses(noun?.reading.lemma ?? "");
+        return noun?.tag === "NN" && classes.length > 0 && !classes.includes("person");
+      });
+      const isTransitive =
+        mainFrame !== undefined && (takesObject(mainFrame) || (hasThing && otherFrames.some(takesObject)));
       if (!isInfinitive || !isTransitive) continue;
       yield replaceToken(
         participle,
