@@ -9,12 +9,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { type Lexicon, openLexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { mergeReadings } from "#core/domain/german/lexicon/reading.ts";
 import { encodeNounClasses } from "#core/domain/german/noun-class.ts";
+import type { FurtherNoun } from "./further-noun-table.ts";
 import { hashSources } from "./hash-sources.ts";
 import { buildDawg } from "./lexicon/build-dawg.ts";
 import { countForms } from "./lexicon/count-forms.ts";
 import { pruneWords } from "./lexicon/prune-words.ts";
 import { regionalWords } from "./lexicon/regional-words.ts";
-import { readingsOf } from "./lexicon/word-readings.ts";
+import { nounReadings, readingsOf } from "./lexicon/word-readings.ts";
 import type { Corpus } from "./read-corpus.ts";
 
 const rootFolder = fileURLToPath(new URL("..", import.meta.url));
@@ -48,13 +49,15 @@ const sortLines = (lines: Iterable<string>) => [...lines].toSorted((a, b) => (a 
 function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string> } {
   const frequencyByForm = countForms(corpus);
   const readings = new Map<string, Set<string>>();
-  for (const word of corpus.words) {
-    for (const [form, reading] of readingsOf(word)) {
-      if (form.includes(" ")) continue;
-      const existingReadings = readings.get(form);
-      if (existingReadings) existingReadings.add(reading);
-      else readings.set(form, new Set([reading]));
-    }
+  const formReadings = [
+    ...corpus.words.flatMap((word) => [...readingsOf(word)]),
+    ...corpus.lexiconTables.furtherNouns.flatMap((noun) => [...nounReadings(noun)]),
+  ];
+  for (const [form, reading] of formReadings) {
+    if (form.includes(" ")) continue;
+    const existingReadings = readings.get(form);
+    if (existingReadings) existingReadings.add(reading);
+    else readings.set(form, new Set([reading]));
   }
   const forms = new Set([...readings.keys(), ...frequencyByForm.keys()]);
   const formatLine = (form: string) =>
@@ -65,16 +68,17 @@ function compileFormLines(corpus: Corpus): { lines: string[]; forms: Set<string>
 /** Returns one line per lemma with its principal parts. The checker derives corrected forms from them. */
 function compileLemmaLines(corpus: Corpus): string[] {
   const classesByLemma = new Map(corpus.lexiconTables.nounClasses.map(({ lemma, classes }) => [lemma, classes]));
-  const lines = corpus.words.flatMap((word) => {
-    const { joints, gender, otherGender, isPluralOnly } = word;
+  const nounCells = (noun: Omit<FurtherNoun, "file" | "line">) => {
+    const genderLetters = noun.isPluralOnly ? "p" : `${noun.gender}${noun.otherGender ?? ""}`;
+    const { word, plurals, genitives, classes } = noun;
+    const forms = noun.forms ?? "";
+    return [word, "n", genderLetters, plurals.join("/"), genitives.join("/"), forms, encodeNounClasses(classes)];
+  };
+  const linesOfBank = corpus.words.flatMap((word) => {
+    const { joints } = word;
     switch (word.partOfSpeech) {
-      case "noun": {
-        const genderLetters = isPluralOnly ? "p" : `${gender}${otherGender ?? ""}`;
-        const classes = encodeNounClasses(classesByLemma.get(word.word) ?? []);
-        return [
-          [word.word, "n", genderLetters, word.plurals.join("/"), word.genitives.join("/"), word.forms ?? "", classes],
-        ];
-      }
+      case "noun":
+        return [nounCells({ ...word, classes: classesByLemma.get(word.word) ?? [] })];
       case "verb":
         return [[joints.replace(/^sich /, ""), "v", word.forms ?? "", word.caseInfo ?? ""]];
       case "adjective":
@@ -83,6 +87,7 @@ function compileLemmaLines(corpus: Corpus): string[] {
         return [];
     }
   });
+  const lines = [...linesOfBank, ...corpus.lexiconTables.furtherNouns.map(nounCells)];
   return [...new Set(lines.map((cells) => cells.join("\t")))];
 }
 
@@ -92,6 +97,12 @@ function compileFrameLines({ lexiconTables: { valency } }: Corpus): string[] {
     [lemma, "f", ...rows.flatMap(({ sense, text }) => [sense, text])].join("\t"),
   );
 }
+
+/** Returns one line per expression: "Betracht\te\tin\tziehen kommen\tnehmen bringen machen". */
+const compileExpressionLines = ({ lexiconTables: { expressions } }: Corpus): string[] =>
+  expressions.map(({ noun, preposition, verbs, insteadOf }) =>
+    [noun, "e", preposition, verbs.join(" "), insteadOf.join(" ")].join("\t"),
+  );
 
 const weightsFile = join(rootFolder, "content/lexicon/analysis-weights.bin");
 
@@ -103,9 +114,11 @@ export function compileLexicon(corpus: Corpus): Buffer {
   const { lines, forms } = compileFormLines(corpus);
   const isLatin = (word: string) => /^[\u0021-\u00ff]+$/.test(word);
   const text = lines.filter((line) => isLatin(line.split("\t", 1)[0] ?? "")).join("\n");
-  const lemmas = sortLines([...compileLemmaLines(corpus), ...compileFrameLines(corpus)]).filter((line) =>
-    [...line].every((letter) => letter <= "ÿ"),
-  );
+  const lemmas = sortLines([
+    ...compileLemmaLines(corpus),
+    ...compileFrameLines(corpus),
+    ...compileExpressionLines(corpus),
+  ]).filter((line) => [...line].every((letter) => letter <= "ÿ"));
   const formsOfLetters = [...forms].filter((form) => isLatin(form) && /^[\p{L}-]+$/u.test(form));
   const dawg = buildDawg(sortLines(new Set([...loadLargeWordList(), ...regionalWords, ...formsOfLetters])));
   const formBytes = Buffer.from(`\n${text}\n`, "latin1");

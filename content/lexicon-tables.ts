@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConjugatedVerb } from "./conjugation-table.ts";
+import { type ExpressionRow, readExpressions } from "./expression-table.ts";
+import { type FurtherNoun, problemsOfFurtherNouns, readFurtherNouns } from "./further-noun-table.ts";
 import { type NounClassRow, problemsOfNounClasses, readNounClassTable } from "./noun-class-table.ts";
 import type { PrefixTest } from "./prefix-test-file.ts";
 import {
@@ -17,6 +19,10 @@ export interface LexiconTables {
   /** The frames of verbs, adjectives and nouns. */
   valency: ValencyRow[];
   nounClasses: NounClassRow[];
+  /** Nouns that the course does not teach. */
+  furtherNouns: FurtherNoun[];
+  /** Fixed expressions of a noun and a verb. */
+  expressions: ExpressionRow[];
 }
 
 interface CourseWords {
@@ -29,6 +35,8 @@ const verbsFile = "content/lexicon/valency.tsv";
 const furtherWordsFile = "content/lexicon/valency-of-further-words.tsv";
 const adjectivesAndNounsFile = "content/lexicon/valency-of-adjectives-and-nouns.tsv";
 const nounClassesFile = "content/lexicon/noun-classes.tsv";
+const expressionsFile = "content/lexicon/expressions.tsv";
+const furtherNounsFile = "content/lexicon/further-nouns.tsv";
 
 /** Reads the tables in the folder `lexicon` and compares them with the words of the course. */
 export function readLexiconTables(
@@ -36,7 +44,7 @@ export function readLexiconTables(
   course: CourseWords,
 ): { lexiconTables: LexiconTables; problems: Problem[] } {
   const problems: Problem[] = [];
-  const lexiconTables: LexiconTables = { valency: [], nounClasses: [] };
+  const lexiconTables: LexiconTables = { valency: [], nounClasses: [], furtherNouns: [], expressions: [] };
   if (!existsSync(join(folder, "lexicon"))) return { lexiconTables, problems };
   const readText = (file: string) => {
     const path = join(folder, file.replace("content/", ""));
@@ -53,8 +61,13 @@ export function readLexiconTables(
   );
   const adjectivesAndNouns = course.words.filter(({ partOfSpeech }) => /^(?:adjective|noun)$/.test(partOfSpeech));
   const classTable = readNounClassTable(readText(nounClassesFile), nounClassesFile);
+  const furtherNounTable = readFurtherNouns(readText(furtherNounsFile), furtherNounsFile);
+  const expressionTable = readExpressions(readText(expressionsFile), expressionsFile);
   problems.push(
+    ...expressionTable.problems,
     ...classTable.problems,
+    ...furtherNounTable.problems,
+    ...problemsOfFurtherNouns(course.words, furtherNounTable.rows),
     ...problemsOfNounClasses(course.words, classTable.rows),
     ...problemsOfVerbs(course, verbs, furtherWords),
     ...problemsOfOtherWords(adjectivesAndNouns, otherWords, furtherWords),
@@ -62,6 +75,8 @@ export function readLexiconTables(
   );
   lexiconTables.valency = [...verbs, ...furtherWords, ...otherWords];
   lexiconTables.nounClasses = classTable.rows;
+  lexiconTables.furtherNouns = furtherNounTable.rows;
+  lexiconTables.expressions = expressionTable.rows;
   return { lexiconTables, problems };
 }
 

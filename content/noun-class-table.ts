@@ -14,22 +14,27 @@ export interface NounClassRow {
 const columns = ["noun", "classes"] as const;
 const isNounClass = (text: string): text is NounClass => (nounClasses as readonly string[]).includes(text);
 
+/** Reads a cell with classes, separated by spaces, and reports its problems. */
+export function readNounClasses(cell: string, reportProblem: (message: string) => void): NounClass[] {
+  const classNames = cell.split(" ");
+  for (const name of classNames)
+    if (!isNounClass(name)) reportProblem(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
+  const classes = classNames.filter(isNounClass);
+  if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
+  for (const nounClass of classes) {
+    const widerClass = widerClasses[nounClass];
+    if (widerClass && !classes.includes(widerClass)) reportProblem(`${nounClass} goes with ${widerClass}`);
+  }
+  return classes;
+}
+
 /** Reads the table of noun classes. Returns its rows and the problems of faulty lines. */
 export function readNounClassTable(text: string, file: string): { rows: NounClassRow[]; problems: Problem[] } {
   const tableRows = readRows(text, columns, file);
   const problems = tableRows.problems;
   const rows = tableRows.rows.map(({ cells, line }): NounClassRow => {
-    const classNames = cells.classes.split(" ");
     const reportProblem = (message: string) => problems.push({ file, line, message: `${cells.noun}: ${message}` });
-    for (const name of classNames)
-      if (!isNounClass(name)) reportProblem(`“${name}” is no class; the classes are ${nounClasses.join(", ")}`);
-    const classes = classNames.filter(isNounClass);
-    if (new Set(classes).size < classes.length) reportProblem("a class is repeated");
-    for (const nounClass of classes) {
-      const widerClass = widerClasses[nounClass];
-      if (widerClass && !classes.includes(widerClass)) reportProblem(`${nounClass} goes with ${widerClass}`);
-    }
-    return { lemma: cells.noun, classes, file, line };
+    return { lemma: cells.noun, classes: readNounClasses(cells.classes, reportProblem), file, line };
   });
   problems.push(...problemsOfOrder(rows));
   return { rows, problems };

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hashText } from "#core/domain/german/analysis/feature-hash.ts";
 import { type Correction, correctText } from "#core/domain/german/checker/correct.ts";
-import { activeRules } from "#core/domain/german/checker/rule-list.ts";
+import { rules } from "#core/domain/german/checker/rule-list.ts";
 import { readLexiconFile } from "./checker/lexicon-file.ts";
 import { computeTokenEdits } from "./checker/token-edits.ts";
 
@@ -68,7 +68,7 @@ for (const { text, expected } of [...wrongSentences, ...correctSentences]) {
   const expectedEdits = computeTokenEdits(text, expected);
   const isCorrect = text === expected;
   expectedCount += expectedEdits.size;
-  const { corrections, corrected } = correctText(text, lexicon, activeRules);
+  const { corrections, corrected } = correctText(text, lexicon, rules);
   if (isCorrect && corrections.length > 0) changedCorrectCount += 1;
   for (const correction of corrections) {
     const correctedText = text.slice(0, correction.start) + correction.corrected + text.slice(correction.end);

@@ -49,8 +49,11 @@ const readingLetters = {
   phrase: "H",
 } as const;
 
-function* nounReadings(word: WordEntry): Generator<FormReading> {
-  const { genders } = toInflectedWord(word);
+type Noun = Pick<WordEntry, "word" | "gender" | "otherGender" | "isPluralOnly" | "plurals" | "genitives" | "forms">;
+
+/** All forms of a noun with their readings. */
+export function* nounReadings(word: Noun): Generator<FormReading> {
+  const genders = [word.gender, word.otherGender].filter((gender) => gender !== null);
   const lemma = word.word;
   const decline = (gender: (typeof genders)[number]): NounForms =>
     word.forms === "adjectival"

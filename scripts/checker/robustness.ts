@@ -1,5 +1,5 @@
 import { correctText } from "#core/domain/german/checker/correct.ts";
-import { activeRules } from "#core/domain/german/checker/rule-list.ts";
+import { rules } from "#core/domain/german/checker/rule-list.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { readCommonWords } from "./common-words.ts";
 import { buildVariants, type Variant } from "./example-variants.ts";
@@ -35,8 +35,8 @@ export function measureRobustness(
   isChosen: (writtenText: string) => boolean = () => true,
 ): RobustnessResult[] {
   const pools = buildPools(readCommonWords(), lexicon);
-  const correctWithAllRules = (text: string) => correctText(text, lexicon, activeRules).corrected;
-  return activeRules.flatMap(({ name, examples }) =>
+  const correctWithAllRules = (text: string) => correctText(text, lexicon, rules).corrected;
+  return rules.flatMap(({ name, examples }) =>
     examples
       .filter(([writtenText, correctedText]) => writtenText !== correctedText && isChosen(writtenText))
       .flatMap((example) => buildVariants(example, lexicon, pools))

@@ -24,6 +24,8 @@ function messagesOf(tables: Record<string, string>, course: Partial<Parameters<t
   const nouns = (course.words ?? []).filter(({ partOfSpeech }) => partOfSpeech === "noun");
   const defaults = {
     "noun-classes.tsv": ["noun\tclasses", ...nouns.map(({ word }) => `${word}\tabstract`)].join("\n"),
+    "further-nouns.tsv": "noun\tgender\tplural\tgenitive\tforms\tclasses\n",
+    "expressions.tsv": "noun\tpreposition\tverbs\tinstead_of\n",
     "valency.tsv": buildTable(),
     "valency-of-adjectives-and-nouns.tsv": buildTable(),
     "valency-of-further-words.tsv": buildTable(),
@@ -176,5 +178,29 @@ test("Each noun of the bank has one line with its classes", () => {
     "Abend has line 2 already",
     "Abende is no noun of the bank",
     "Angst has no line in content/lexicon/noun-classes.tsv",
+  ]);
+});
+
+test("Tables of further nouns and expressions name each mistake", () => {
+  const nouns = (...lines: string[]) => ({
+    "further-nouns.tsv": ["noun\tgender\tplural\tgenitive\tforms\tclasses", ...lines, ""].join("\n"),
+  });
+  expect(messagesOf(nouns("Präsident\tm\tPräsidenten\tPräsidenten\t\tperson profession"))).toEqual([]);
+  expect(messagesOf(nouns("Kosten\t\t\t\t\tmoney"))).toEqual(["Kosten: has neither a gender nor a plural"]);
+  expect(messagesOf(nouns("Wolf\tm\tWölfe\t\t\tanimal"))).toEqual([
+    "Wolf: exactly masculine and neuter nouns have a genitive",
+  ]);
+  const [house] = pickWords("Haus");
+  expect(house).toBeDefined();
+  expect(messagesOf(nouns("Haus\tn\tHäuser\tHauses\t\tbuilding place"), { words: house ? [house] : [] })).toEqual([
+    "Haus is a noun of the bank or has a line already",
+  ]);
+  const expressions = (...lines: string[]) => ({
+    "expressions.tsv": ["noun\tpreposition\tverbs\tinstead_of", ...lines, ""].join("\n"),
+  });
+  expect(messagesOf(expressions("Kraft\tin\ttreten\tkommen", "Kraft\taußer\ttreten\t"))).toEqual([]);
+  expect(messagesOf(expressions("Kraft\tin\ttreten\ttreten", "Kraft\tin\tsetzen\t"))).toEqual([
+    "Kraft: a verb is right and wrong at the same time",
+    "Kraft: has a line with this preposition already",
   ]);
 });

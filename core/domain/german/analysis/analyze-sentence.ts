@@ -1,4 +1,5 @@
 import type { Lexicon } from "../lexicon/lexicon.ts";
+import { separateAbsolutePhrases } from "./absolute-phrases.ts";
 import { boundaryTask } from "./boundaries.ts";
 import { buildClauses, type ClauseParts } from "./clause-parts.ts";
 import { tagImperatives } from "./imperatives.ts";
@@ -48,7 +49,10 @@ export function analyzeTokens(segments: readonly Segment[], lexicon: Lexicon, we
   const modelTags = tagging.labels.map((label): Tag => allTags[label] ?? "XY");
   const firstTags = tagImperatives(segments, repairTags(segments, modelTags, readings), readings);
   const findBoundaries = (tagsOfTokens: readonly Tag[]) =>
-    findBestLabels(boundaryTask(segments, tagsOfTokens), weights.boundaries).labels;
+    separateAbsolutePhrases(
+      tagsOfTokens,
+      findBestLabels(boundaryTask(segments, tagsOfTokens), weights.boundaries).labels,
+    );
   const firstBoundaryLabels = findBoundaries(firstTags);
   const firstClauses = buildClauses(firstTags, firstBoundaryLabels);
   const repairedTags = repairFinalVerbs(firstTags, readings, firstClauses);

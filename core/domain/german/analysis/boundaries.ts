@@ -7,7 +7,7 @@ import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag, type Tag } fr
  * The label of a token that does not belong to the same clause as the word before it. All other tokens have the label
  * 0.
  */
-const clauseStartLabel = 1;
+export const clauseStartLabel = 1;
 
 export interface BoundaryState {
   /** The number of words since the last boundary, at most 9. */

@@ -8,6 +8,8 @@ import type { ParsedSentence, Role } from "./roles.ts";
 import { isMarkTag, isPronounTag, type Tag } from "./tags.ts";
 
 const nominative = 1;
+/** The bit of the third person singular; see `TokenReading`. */
+const thirdSingular = 4;
 const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP";
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
@@ -159,6 +161,29 @@ function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, role
 }
 
 /**
+ * Corrects *was* before a plural verb to the object if phrases joined by *und* after the verb can be the subject: "Was
+ * kosten der Kaffee und der Kuchen?"
+ */
+function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
+  const { segments, tags, readings, phrases } = sentence;
+  const { finite } = clause;
+  const verbReadings = (readings[finite ?? -1] ?? []).filter(({ tag }) => tag === tags[finite ?? -1]);
+  if (finite === undefined || verbReadings.some(({ persons }) => (persons & thirdSingular) !== 0)) return;
+  const barePhrasesOfClause = [...barePhrases(sentence, clause)];
+  const question = barePhrasesOfClause.find(
+    ([index, { head }]) => roles[index] === "subject" && head < finite && segments[head]?.text.toLowerCase() === "was",
+  )?.[0];
+  const canBeSubject = ({ cells }: PhraseParts) => (casesIn(cells.together) & nominative) !== 0;
+  const subject = barePhrasesOfClause.find(([, phrase]) => phrase.head > finite && canBeSubject(phrase))?.[0];
+  const [firstPhrase, secondPhrase] = [phrases[subject ?? -1], phrases[(subject ?? -1) + 1]];
+  if (question === undefined || subject === undefined || !firstPhrase || !secondPhrase) return;
+  if (!isCoordinated(firstPhrase, secondPhrase, tags) || !canBeSubject(secondPhrase)) return;
+  roles[question] = "accusative";
+  roles[subject] = "subject";
+  roles[subject + 1] = "nominative";
+}
+
+/**
  * Whether a main clause must have a subject of its own, because it is a question, follows a subordinate clause, or does
  * not begin with its finite verb:
  * "Wenn du kommst, hängt an der Tür ein Zettel", unlike "Er geht in die Stadt, kauft ein Buch und …".
@@ -210,6 +235,7 @@ export function repairRoles(sentence: ParsedSentence, roles: readonly Role[], ma
   const repairedRoles = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));
   for (const clause of sentence.clauses) {
     repairFrontPronoun(sentence, clause, repairedRoles);
+    repairQuestionObject(sentence, clause, repairedRoles);
     repairSharedSubject(sentence, clause, repairedRoles);
     repairMissingSubject(sentence, clause, repairedRoles);
     repairBesideSubject(sentence, clause, repairedRoles);

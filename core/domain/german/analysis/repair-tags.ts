@@ -59,7 +59,10 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   let nextIndex = index + 1;
   const nextTag = tags[nextIndex];
   if (nextTag === undefined) return undefined;
-  if (nextTag === "PPOSAT" || nextTag === "ART")
+  // "Zusammen macht das neunzehn Euro": after the article *das* a number above one needs a noun in the plural.
+  const isBeforeAmount =
+    nextTag === "CARD" && !/^(?:1|ein\p{L}*)$/u.test(textAt(token, index + 1)) && isFiniteTag(tags[index - 1] ?? "XY");
+  if (nextTag === "PPOSAT" || nextTag === "ART" || isBeforeAmount)
     return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
   if (/^APPR/.test(nextTag) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
   const isBeforePronounOrVerb = !canFollowArticle(nextTag) && (isPronounTag(nextTag) || isFiniteTag(nextTag));
@@ -127,6 +130,9 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   const tagBefore = tags[index - 1];
   if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && canHaveTag(readings[index], "VVINF")) return "VVINF";
+  // "Da haben Sie recht": *recht* belongs to the finite verb before it.
+  if (tags[index] === "VVFIN" && /^(?:un)?recht$/.test(textAt(token, index)) && tags.slice(0, index).includes("VAFIN"))
+    return "ADJD";
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
   const isLowerCaseNoun =
     tags[index] === "NN" && isLowerCase && tagBefore === "KON" && canHaveTag(readings[index], "VVFIN");

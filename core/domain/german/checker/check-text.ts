@@ -3,7 +3,7 @@ import { topicIdForLevel } from "../../grammar/topic-choice.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { type CheckedText, type Correction, correctText } from "./correct.ts";
 import type { ExplanationLanguage } from "./rule.ts";
-import { activeRules, ruleSet } from "./rule-list.ts";
+import { ruleSet, rules } from "./rule-list.ts";
 import { ruleTopics } from "./rule-topics.ts";
 
 /** A correction with the grammar topics that explain it. */
@@ -39,7 +39,7 @@ export function checkText(
   level?: CefrLevel,
   language: ExplanationLanguage = languageForLevel(level),
 ): CheckResult {
-  const checkedText = correctText(text, lexicon, activeRules, language);
+  const checkedText = correctText(text, lexicon, rules, language);
   return {
     ...checkedText,
     corrections: checkedText.corrections.map((correction) => {

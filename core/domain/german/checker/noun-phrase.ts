@@ -128,6 +128,9 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
+  // "den steigenden Kosten": the noun has only a plural, so that it is no infinitive.
+  const isPluralOnly = lexicon.lemmas(noun.text).some((entry) => entry.pos === "noun" && entry.genders.length === 0);
+  if (isPluralOnly && !noun.isFirst) return false;
   // Nominalized infinitives after a determiner are checked if they are frequent ("das Essen") or nouns of the word bank.
   const isNounOfBank = lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const isFrequentInfinitiveNoun =

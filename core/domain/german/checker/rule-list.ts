@@ -37,6 +37,7 @@ import { durationPreposition } from "./rules/duration-preposition.ts";
 import { extendedAttribute } from "./rules/extended-attribute.ts";
 import { fewOrPair } from "./rules/few-or-pair.ts";
 import { finalMark } from "./rules/final-mark.ts";
+import { finiteAfterModal } from "./rules/finite-after-modal.ts";
 import { genitiveObject } from "./rules/genitive-object.ts";
 import { goalPreposition } from "./rules/goal-preposition.ts";
 import { governedPreposition } from "./rules/governed-preposition.ts";
@@ -55,6 +56,7 @@ import { goalInAccusative, placeInDative, timeInDative } from "./rules/location-
 import { manOrMann } from "./rules/man-or-mann.ts";
 import { missingArticle } from "./rules/missing-article.ts";
 import { missingArticleAfterFor, missingArticleOfSubject } from "./rules/missing-article-of-subject.ts";
+import { missingAus } from "./rules/missing-aus.ts";
 import { missingDefiniteArticle } from "./rules/missing-definite-article.ts";
 import { missingEsObject } from "./rules/missing-es-object.ts";
 import { missingEsOfVerb } from "./rules/missing-es-of-verb.ts";
@@ -85,7 +87,7 @@ import { predicativeAdjective } from "./rules/predicative-adjective.ts";
 import { pronounAfterPreposition } from "./rules/pronoun-case.ts";
 import { pluralAfterNumber, quantifierNumber } from "./rules/quantity.ts";
 import { questionClauseOrder } from "./rules/question-clause-order.ts";
-import { dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
+import { accusativeReflexive, dativeReflexive, reflexivePerson } from "./rules/reflexive.ts";
 import { relativeByFrame } from "./rules/relative-by-frame.ts";
 import { relativePronoun } from "./rules/relative-pronoun.ts";
 import { repeatedWord } from "./rules/repeated-word.ts";
@@ -99,6 +101,7 @@ import { homophones } from "./rules/sound-alikes.ts";
 import { spelling } from "./rules/spelling.ts";
 import { pronounBeforeAdverb, subjectBehindUnd, verbBehindItsSubject } from "./rules/subject-and-verb-order.ts";
 import { subjectVerbAgreement } from "./rules/subject-verb-agreement.ts";
+import { substituteInfinitive } from "./rules/substitute-infinitive.ts";
 import { superfluousArticle } from "./rules/superfluous-article.ts";
 import { superfluousComma } from "./rules/superfluous-comma.ts";
 import { superfluousReflexive } from "./rules/superfluous-reflexive.ts";
@@ -205,10 +208,14 @@ export const ruleSet = {
   doubledVerb,
   recipientInDative,
   reflexivePerson,
+  accusativeReflexive,
   dativeReflexive,
   relativePronoun,
   relativeByFrame,
   missingReflexive,
+  missingAus,
+  finiteAfterModal,
+  substituteInfinitive,
   superfluousReflexive,
   missingPrefix,
   governedPreposition,
@@ -285,10 +292,5 @@ export const ruleSet = {
   finalMark,
 } satisfies Record<string, Rule>;
 
-export const rules: readonly Rule[] = Object.values(ruleSet);
-
-/** Names of rules that are disabled because they were wrong more often than right. */
-const disabledRules = new Set<string>([]);
-
 /** The rules that the app uses. */
-export const activeRules: readonly Rule[] = rules.filter((rule) => !disabledRules.has(rule.name));
+export const rules: readonly Rule[] = Object.values(ruleSet);

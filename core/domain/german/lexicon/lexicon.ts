@@ -28,6 +28,8 @@ export interface Lexicon {
   frequency(form: string): number;
   /** The dictionary entries of a lemma of the word bank; several for homonyms. */
   lemmas(lemma: string): readonly LemmaEntry[];
+  /** The fixed expressions of a noun with verbs: *in Betracht ziehen*. */
+  expressions(noun: string): readonly Expression[];
   /**
    * The frames of a verb (with its joints and without *sich*: "auf|stehen", "freuen"), an adjective or a noun; empty if
    * the valency tables lack it. The most common sense comes first.
@@ -40,6 +42,16 @@ export interface Lexicon {
   nounClasses(lemma: string): readonly NounClass[];
   /** The encoded weights of the models, which were trained with this lexicon: see `analysis/weights.ts`. */
   analysisWeights: Uint8Array;
+}
+
+/** A fixed expression of a noun and a verb, such as *in Betracht ziehen* or *eine Entscheidung treffen*. */
+export interface Expression {
+  /** The preposition before the noun; empty if the noun is the object. */
+  preposition: string;
+  /** The infinitives of its verbs, the most usual one first. */
+  verbs: readonly string[];
+  /** The infinitives of verbs that learners use instead. */
+  insteadOf: readonly string[];
 }
 
 /** Finds the lines of a sorted text that start with the key and a tab, by binary search. */
@@ -70,13 +82,20 @@ function linesOf(text: string, key: string): string[] {
   return lines;
 }
 
-/** Lines of the lemma text contain dictionary entries (`n`, `v`, `a`) or frames (`f`). */
+/** Lines of the lemma text contain dictionary entries (`n`, `v`, `a`), frames (`f`) or expressions (`e`). */
 const isEntry = (line: string) => /^[^\t]*\t[nva]\t/.test(line);
 
 function readFrames(line: string): Frame[] {
   const [, kind, ...senses] = line.split("\t");
   if (kind !== "f") return [];
   return senses.flatMap((sense, i) => (i % 2 === 0 ? parseFrames(senses[i + 1] ?? "", sense || null) : []));
+}
+
+function readExpression(line: string): Expression[] {
+  const [, kind, preposition = "", verbs = "", insteadOf = ""] = line.split("\t");
+  return kind === "e"
+    ? [{ preposition, verbs: verbs.split(" "), insteadOf: insteadOf.split(" ").filter(Boolean) }]
+    : [];
 }
 
 function readLemma(line: string): LemmaEntry {
@@ -168,6 +187,7 @@ export function openLexicon(bytes: ArrayBuffer): Lexicon {
     frequency: frequencyOf,
     nounClasses: memoize(classesOf),
     lemmas: memoize((lemma) => linesOf(lemmas, lemma).filter(isEntry).map(readLemma)),
+    expressions: memoize((noun) => linesOf(lemmas, noun).flatMap(readExpression)),
     frames: memoize((lemma) => linesOf(lemmas, lemma).flatMap(readFrames)),
     analysisWeights: new Uint8Array(bytes, weightsStart, weightsLength),
   };

@@ -169,6 +169,10 @@ const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
+  // "den Bauarbeiten", "des Regen": the noun is no adjective although the word list has similar words.
+  const isLemma = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
+  const stem = noun.lower.slice(0, -ending.length);
+  if (isLemma || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
   if (!determiner || adjectives.length > 0 || determiner.type.stem !== "d" || !canBeAdjective) return false;
   return (adjectiveCells(ending, "der") & determiner.type.cells) !== 0;
 }

@@ -9,6 +9,7 @@ import {
   cellsOf,
   contractions,
   findDeterminer,
+  pluralCells,
   singularCells,
 } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
@@ -192,7 +193,18 @@ function buildPhrase(
   const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
-  const governed = preposition ? (contraction ?? cellsAfterPreposition(preposition.lower)) : (sharedCells ?? allCells);
+  // "eines der wichtigste Probleme": after one or several of them stands the genitive plural.
+  const isPartOfGroup =
+    !preposition &&
+    determiner?.word.lower === "der" &&
+    /^(?:(?:k?ein|jed|manch)(?:e|er|es|en|em)|viele|einige|mehrere|wenige)$/.test(beforeWord?.lower ?? "") &&
+    adjectiveTokens.length > 0 &&
+    /ste[nrs]?$/.test(wordAt(adjectiveTokens[0] ?? -1)?.lower ?? "");
+  const governed = isPartOfGroup
+    ? cellsInCases(caseBit.genitive) & pluralCells
+    : preposition
+      ? (contraction ?? cellsAfterPreposition(preposition.lower))
+      : (sharedCells ?? allCells);
   if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,

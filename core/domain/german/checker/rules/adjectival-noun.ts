@@ -51,6 +51,67 @@ function* editsOfNoun(sentence: AnalyzedSentence, noun: AnalyzedToken, analyzed:
   );
 }
 
+const masculineArticle = /^(?:der|dieser|jeder|jener|welcher)$/;
+const weakArticle =
+  /^(?:den|dem|diesen|diesem|jeden|jedem|einen|einem|keinen|keinem|[mds]einen|[mds]einem|ihre[nm]|unsere[nm])$/;
+const quantifierBeforeWeak = /^(?:alle|beide|sämtliche)$/;
+
+/** The lemma of a noun that declines like an adjective, without its last letter: *Jugendlich* for *Jugendlicher*. */
+function stemOfAdjectival(text: string, { lexicon }: AnalyzedText): string | undefined {
+  const stem = text.replace(/e[rn]?$/, "");
+  const isAdjectival = (form: string) => {
+    const readings = lexicon.readings(form).filter(({ pos }) => pos === "noun");
+    return readings.length > 0 && readings.every((reading) => reading.pos === "noun" && reading.isAdjectival);
+  };
+  return stem !== text && isAdjectival(`${stem}e`) && isAdjectival(`${stem}en`) ? stem : undefined;
+}
+
+/** The same of any adjective after *jeder*, if no noun has this form: *Einzeln* for "jeder Einzelner". */
+function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | undefined {
+  const stem = text.replace(/er$/, "");
+  const isAdjective = lexicon.readings(`${stem.toLowerCase()}e`).some(({ pos }) => pos === "adjective");
+  return isAdjective && !lexicon.readings(text).some(({ pos }) => pos === "noun") ? stem : undefined;
+}
+
+/**
+ * Corrects the strong ending of such a noun after an article that needs the weak one: "jeder Einzelner", "den
+ * Jugendlicher", "die meisten Jugendliche".
+ */
+function* editsAfterArticle(
+  { tokens }: AnalyzedSentence,
+  noun: AnalyzedToken,
+  analyzed: AnalyzedText,
+): Generator<Edit> {
+  const [article, nextToken] = [tokens[noun.index - 1], tokens[noun.index + 1]];
+  const isAfterJeder = /^jeder$/i.test(article?.text ?? "") && noun.text.endsWith("er");
+  const stem =
+    noun.tag === "NN" && /er?$/.test(noun.text)
+      ? (stemOfAdjectival(noun.text, analyzed) ?? (isAfterJeder ? stemOfAdjective(noun.text, analyzed) : undefined))
+      : undefined;
+  // A name can follow or contain the word: "der Deutscher Fußball-Bund".
+  if (!stem || !article || /^(?:NN|NE|XY|FM)$/.test(nextToken?.tag ?? "")) return;
+  const word = article.text.toLowerCase();
+  const isStrong = noun.text.endsWith("er");
+  const isAfterMost = word === "meisten" && tokens[article.index - 1]?.text.toLowerCase() === "die";
+  const isWeakPlural = !isStrong && (isAfterMost || (quantifierBeforeWeak.test(word) && article.tag === "PIAT"));
+  const form =
+    isStrong && masculineArticle.test(word)
+      ? `${stem}e`
+      : (isStrong && weakArticle.test(word)) || isWeakPlural
+        ? `${stem}en`
+        : undefined;
+  if (!form) return;
+  yield replaceToken(
+    noun,
+    form,
+    {
+      en: `*${stem}e* declines like an adjective: *${article.text} ${form}*.`,
+      de: `*${stem}e* wird wie ein Adjektiv dekliniert: *${article.text} ${form}*.`,
+    },
+    0.95 * confidenceFromMargins(noun.margin),
+  );
+}
+
 /** Corrects nouns that decline like adjectives after *viele, einige …*: "Viele Jugendlichen". */
 export const adjectivalNoun: Rule = {
   name: "adjectival-noun",
@@ -58,7 +119,10 @@ export const adjectivalNoun: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const sentence of analyzed.sentences)
-      for (const token of sentence.tokens) yield* editsOfNoun(sentence, token, analyzed);
+      for (const token of sentence.tokens) {
+        yield* editsOfNoun(sentence, token, analyzed);
+        yield* editsAfterArticle(sentence, token, analyzed);
+      }
   },
   examples: [
     ["Viele Jugendlichen verbringen ihre Zeit im Internet.", "Viele Jugendliche verbringen ihre Zeit im Internet."],
@@ -67,5 +131,9 @@ export const adjectivalNoun: Rule = {
     ["Mit vielen Jugendlichen habe ich gesprochen.", "Mit vielen Jugendlichen habe ich gesprochen."],
     ["Die vielen Jugendlichen sind laut.", "Die vielen Jugendlichen sind laut."],
     ["Alle Jugendlichen sind da.", "Alle Jugendlichen sind da."],
+    ["Das weiß heute jeder Jugendlicher.", "Das weiß heute jeder Jugendliche."],
+    ["Ich kenne den Angestellter nicht.", "Ich kenne den Angestellten nicht."],
+    ["Die meisten Jugendliche haben ein Handy.", "Die meisten Jugendlichen haben ein Handy."],
+    ["Er ist kein Angestellter.", "Er ist kein Angestellter."],
   ],
 };

@@ -9,10 +9,10 @@ import { replaceToken } from "../token-edit.ts";
 
 /** Verbs whose object an adjective describes. After other verbs it can be an adverb: "Sie findet gut Arbeit". */
 const verbsWithObject =
-  /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen)$/;
+  /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen|machen|finden)$/;
 /** Adjectives that describe things and are hardly used as adverbs. */
 const descriptiveAdjective =
-  /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut)$/;
+  /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut|verschieden|lang|wichtig)$/;
 
 /** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
 export const adjectiveBeforeNoun: Rule = {
@@ -35,6 +35,9 @@ export const adjectiveBeforeNoun: Rule = {
         // *gut* is an adverb before what one can do well: "Er spricht gut Deutsch".
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
+        // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.
+        if ((adjective.text === "lang" || lemmas.some((lemma) => /^(?:machen|finden)$/.test(lemma))) && !isPlural)
+          continue;
         if (adjective.text === "gut" && (!isPlural || !lemmas.includes("haben"))) continue;
         const textBefore = lowerText(sentence, adjective.index - 1);
         if (/^(?:so|zu|wie|sehr|mehr|ganz|nicht|ein\p{L}*|kein\p{L}*)$/u.test(textBefore)) continue;
@@ -63,6 +66,7 @@ export const adjectiveBeforeNoun: Rule = {
   examples: [
     ["Du hast schön Augen.", "Du hast schöne Augen."],
     ["Ich trinke gern kalt Wasser.", "Ich trinke gern kaltes Wasser."],
+    ["Sie macht groß Fortschritte.", "Sie macht große Fortschritte."],
     ["Wir haben leider alt Möbel.", "Wir haben leider alte Möbel."],
     ["Meine Tochter isst gern frisch Obst.", "Meine Tochter isst gern frisches Obst."],
     ["Er spricht gut Deutsch.", "Er spricht gut Deutsch."],

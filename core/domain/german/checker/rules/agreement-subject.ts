@@ -7,7 +7,7 @@ import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { takesMeasure } from "../phrases/verb-frames.ts";
 import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbClauses } from "../verb-clause.ts";
-import { personsOf, thirdPersonOfEitherNumber, verbReadings } from "../verb-form.ts";
+import { personsOf, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
 
@@ -242,6 +242,10 @@ export function isObjectOfInfinitive(
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
   const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
+  // A finite verb is followed by its object: "Die Beantwortung dieser Fragen erfordern Zeit".
+  const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
+  const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
+  if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === view.words[0]?.index) return false;
   return (
     (!isPerson(view, phrase) && sentence.tokens[phrase.head]?.tag !== "NE") ||
     /^(?:ein|kein)/.test(lowerOf(sentence.tokens[phrase.determiner ?? -1]))
@@ -260,7 +264,11 @@ export function mayLackPluralEnding(
 ): boolean {
   const head = sentence.tokens[phrase.head];
   // The verb rather agrees with the genitive next to it: "Die Zahl der Anträge sind gestiegen".
-  const isGenitive = ({ cells }: Phrase) => casesIn(cells.together) === 8 && (cells.together & singularCells) === 0;
+  const isAdjectival = (noun: AnalyzedToken | undefined) =>
+    lexicon.readings(noun?.text ?? "").some((reading) => reading.pos === "noun" && reading.isAdjectival);
+  const isGenitive = ({ cells, role, head: nounIndex }: Phrase) =>
+    (casesIn(cells.together) === 8 && (cells.together & singularCells) === 0) ||
+    (role === "genitive" && isAdjectival(sentence.tokens[nounIndex]));
   if (sentence.phrases.some((otherPhrase) => otherPhrase.determiner === phrase.head + 1 && isGenitive(otherPhrase)))
     return false;
   if (isPronoun || isCoordinated || !head || (phrase.cells.determiner & pluralCells & cellsInCases(1)) === 0)
@@ -271,30 +279,4 @@ export function mayLackPluralEnding(
   const isPluralVerb = personsOf(verb, lexicon) === 40;
   const isThing = !classes.includes("person") && !classes.includes("group");
   return isSingular && isPluralVerb && !isInfinitive && isThing;
-}
-
-/**
- * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") they are
- * only singular, unless the form ends in -st like a form of *du*.
- */
-export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
-  const subjectHead = sentence.tokens[subject.phrase.head];
-  const isFormOfIhr = personsOf(verb, analyzed.lexicon) === 16;
-  const isNotFormOfDu = isFormOfIhr || !/st$/.test(lowerOf(verb));
-  return /^(?:sie|das|wer|was)$/.test(lowerOf(subjectHead)) &&
-    subject.last + 1 === verb.index &&
-    /t$/.test(lowerOf(verb)) &&
-    isNotFormOfDu
-    ? 4
-    : thirdPersonOfEitherNumber;
-}
-
-/** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
-export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
-  const heads = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
-  if (heads.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1])))) return false;
-  return heads.every((phrase) => {
-    const token = sentence.tokens[phrase.head];
-    return phrase.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
-  });
 }

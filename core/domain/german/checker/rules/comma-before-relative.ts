@@ -11,6 +11,8 @@ import {
 
 const relativePronoun = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
 const nounPhraseTags = /^(?:NN|ADJA|CARD|TRUNC|NE|XY|FM)$/;
+/** Words that often stand between an article and its noun, although they are tagged as pronouns. */
+const wordsAfterArticle = /^(?:beiden|vielen|wenigen|meisten|anderen?|ersten?|letzten?|nächsten?|ganzen?|übrigen?)$/;
 const isNonFinite = ({ tag }: AnalyzedToken) => /^V.(?:PP|INF)$/.test(tag);
 
 /**
@@ -46,7 +48,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }
     const nextToken = words[index + 1];
     if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
     const isGenitive = /^(?:deren|dessen)$/.test(word.text);
-    if (nounPhraseTags.test(nextToken.tag) !== isGenitive) continue;
+    if (nounPhraseTags.test(nextToken.tag) !== isGenitive || wordsAfterArticle.test(nextToken.text)) continue;
     // Ignores clauses with a modal verb and a final infinitive, because *das* can be the object of that
     // infinitive: "Wieso soll der Zufall das besser können?"
     if (words.slice(0, start).some(({ tag }) => tag === "VMFIN") && words.at(-1)?.text.endsWith("n")) continue;
@@ -84,5 +86,6 @@ export const commaBeforeRelative: Rule = {
     ["Die Frau mit der ich gesprochen habe heißt Anna.", "Die Frau, mit der ich gesprochen habe, heißt Anna."],
     ["Am Montag hat der Mann die ganze Zeit gelacht.", "Am Montag hat der Mann die ganze Zeit gelacht."],
     ["Gestern hat mein Freund das gesagt.", "Gestern hat mein Freund das gesagt."],
+    ["Hatte der Lehrling die beiden Rechnungen vertauscht?", "Hatte der Lehrling die beiden Rechnungen vertauscht?"],
   ],
 };

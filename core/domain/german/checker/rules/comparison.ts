@@ -65,7 +65,8 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
   const nextToken = tokens[particle + 1];
   const comparesPlaces = noun?.number === "singular" && /^APPR/.test(nextToken?.tag ?? "");
-  const comparesPersonsOrTimes = /^(?:ich|du|er|wir|gestern|früher|vorher|sonst)$/.test(nextToken?.text ?? "");
+  const comparesPersonsOrTimes =
+    /^(?:ich|du|er|wir|gestern|früher|vorher|sonst|erwartet|gedacht|geplant|üblich|nötig)$/.test(nextToken?.text ?? "");
   if (!comparesPlaces && !comparesPersonsOrTimes) return false;
   // A verb after *wie* makes a clause of its own: "mehr Geld, wie du weißt".
   const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));

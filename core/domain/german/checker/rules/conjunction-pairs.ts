@@ -32,6 +32,7 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
 /** Pairs of conjunctions: the first word, wrong second words, and the right one. */
 const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; isAfterComma: boolean }[] = [
   { first: /^sowohl$/, wrong: /^und$/, right: "als", isAfterComma: false },
+  { first: /^weder$/, wrong: /^(?:oder|und)$/, right: "noch", isAfterComma: false },
   { first: /^zwar$/, wrong: /^sondern$/, right: "aber", isAfterComma: true },
   { first: /^entweder$/, wrong: /^(?:und|aber)$/, right: "oder", isAfterComma: true },
 ];
@@ -42,7 +43,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
     const opener = tokens.find((token) => first.test(lowerOf(token)));
     if (!opener) continue;
     const tokensAfter = tokens.filter(({ index }) => index > opener.index);
-    if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch|noch)$/.test(lowerOf(token))))
+    if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch)$/.test(lowerOf(token))))
       continue;
     const wrongTokens = tokensAfter.filter((token) => wrong.test(lowerOf(token)));
     const [token] = wrongTokens;
@@ -168,6 +169,8 @@ export const conjunctionPair: Rule = {
     ["Ich mag sowohl Tee und Kaffee.", "Ich mag sowohl Tee als auch Kaffee."],
     ["Das war zwar teuer, sondern es hat sich gelohnt.", "Das war zwar teuer, aber es hat sich gelohnt."],
     ["Entweder wir gehen jetzt, und wir bleiben hier.", "Entweder wir gehen jetzt, oder wir bleiben hier."],
+    ["Er hat weder angerufen oder geschrieben.", "Er hat weder angerufen noch geschrieben."],
+    ["Er hat weder Zeit noch Geld oder Lust.", "Er hat weder Zeit noch Geld oder Lust."],
     ["Er ist zwar alt, aber gesund.", "Er ist zwar alt, aber gesund."],
     ["Er spricht nicht viel, aber auch nicht wenig.", "Er spricht nicht viel, aber auch nicht wenig."],
     [

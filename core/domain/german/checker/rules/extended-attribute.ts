@@ -26,8 +26,15 @@ function infinitiveOfParticiple(stem: string, lexicon: Lexicon): string | undefi
   return isParticiple && !readings.some(({ pos }) => pos === "adjective") ? stem.replace(/d$/, "") : undefined;
 }
 
-function participleAt(token: AnalyzedToken | undefined, lexicon: Lexicon): Participle | undefined {
-  if (!token || !/^\p{Ll}/u.test(token.text) || !/^(?:ADJA|ADJD|VVPP)$/.test(token.tag)) return undefined;
+/**
+ * The participle that this token is. A participle in *-te* can be tagged as a past form; the finite verb after the noun
+ * shows that it is none: "Die in der Studie untersuchte Personen waren jung".
+ */
+function participleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Participle | undefined {
+  const token = sentence.tokens[index];
+  const isPastForm = token?.tag === "VVFIN" && isFiniteTag(sentence.tokens[index + 2]?.tag ?? "XY");
+  if (!token || !/^\p{Ll}/u.test(token.text)) return undefined;
+  if (!isPastForm && !/^(?:ADJA|ADJD|VVPP)$/.test(token.tag)) return undefined;
   const [, withoutEnding = "", ending = ""] = /^(.*(?:end|ern?d|eln?d|t|en))(e[nrsm]?)$/.exec(token.text) ?? [];
   const possible = [
     { stem: withoutEnding, ending },
@@ -68,7 +75,7 @@ function attributeAfter(
   const { tokens } = sentence;
   let index = determiner.index + 1;
   while (index < determiner.index + 12) {
-    const participle = participleAt(tokens[index], lexicon);
+    const participle = participleAt(sentence, index, lexicon);
     const noun = tokens[index + 1];
     const isGap = index > determiner.index + 1;
     if (participle && noun?.tag === "NN" && isGap) return { determiner, participle, noun };
@@ -153,6 +160,7 @@ export const extendedAttribute: Rule = {
     }
   },
   examples: [
+    ["Die in der Studie untersuchte Personen waren jung.", "Die in der Studie untersuchten Personen waren jung."],
     [
       "Das im letzten Jahr renoviertes Hallenbad öffnet wieder.",
       "Das im letzten Jahr renovierte Hallenbad öffnet wieder.",

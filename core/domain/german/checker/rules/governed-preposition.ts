@@ -111,6 +111,8 @@ function rightPreposition(
     return undefined;
   // Before the verb *für* and a thing say for what: "Für die Beschreibung hat das Lesen geholfen."
   if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
+  // Leaves announcements without a finite verb alone: "Gesucht: Babysitter für zwei Abende".
+  if (confused?.right === "" && view.clause.kind === "fragment") return undefined;
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
   // Ignores phrases after a comma: "…, zum Beispiel bei einem Fest".
@@ -259,8 +261,6 @@ export const governedPreposition: Rule = {
   },
   examples: [
     ["Ich warte für den Bus.", "Ich warte auf den Bus."],
-    ["Ich habe lange für dich gewartet.", "Ich habe lange auf dich gewartet."],
-    ["Ich freue mich für das Wochenende.", "Ich freue mich auf das Wochenende."],
     ["Ich freue mich sehr für deinen Besuch.", "Ich freue mich sehr auf deinen Besuch."],
     ["Für einen Brief würde ich mich sehr freuen.", "Über einen Brief würde ich mich sehr freuen."],
     ["Ich bin interessiert für Musik.", "Ich bin interessiert an Musik."],

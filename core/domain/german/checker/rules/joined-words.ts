@@ -18,6 +18,9 @@ const oldSpellings: Readonly<Record<string, string>> = {
   zumindestens: "zumindest",
 };
 
+/** Conjunctions that consist of *so* or *wie* and an adverb: "Sosehr ich mich bemühe, …". */
+const concessiveConjunctions = /^(?:so|um?so|wie)(?:sehr|viel|weit|bald|lange|oft|fern|wohl|mehr|weniger|gern|wenig)$/;
+
 const minPart = 2;
 const maxLength = 20;
 
@@ -55,6 +58,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     return undefined;
   const listed = oldSpellings[word.lower];
   if (listed) return listed;
+  if (concessiveConjunctions.test(word.lower)) return undefined;
   // An apostrophe stands for letters that are left out: "ich's", "wenn's".
   if (/['’]/.test(word.text)) return undefined;
   if (

@@ -103,7 +103,12 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
       ? "wissen"
       : undefined;
   // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
-  const hasQuestionedObject = clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
+  // In a comment with *wie* the verb needs no object: "Das war, wie sie sehr wohl wusste, ein Fehler".
+  const isComment =
+    clause.kind === "subordinate" &&
+    /^(?:wie|soviel|soweit)$/i.test(sentence.tokens[clause.connector ?? -1]?.text ?? "");
+  const hasQuestionedObject =
+    isComment || clause.tokens.some((index) => /^was$/i.test(sentence.tokens[index]?.text ?? ""));
   if (complement !== undefined || objects.length !== 1 || hasQuestionedObject || hasFreeRelative(view))
     return undefined;
   const [object] = objects;

@@ -8,45 +8,6 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
-/** A noun that forms a fixed expression with one verb, and the verbs that learners use instead. */
-interface LightVerb {
-  noun: RegExp;
-  /** The preposition before the noun; undefined if it is the object. */
-  preposition?: string;
-  wrong: RegExp;
-  right: string;
-}
-
-const lightVerbs: readonly LightVerb[] = [
-  { noun: /^Entscheidung$/, wrong: /^(?:machen|nehmen|tun)$/, right: "treffen" },
-  { noun: /^Frage$/, wrong: /^(?:fragen|machen|tun)$/, right: "stellen" },
-  { noun: /^Fotos?$/, wrong: /^(?:nehmen|tun)$/, right: "machen" },
-  { noun: /^(?:Pause|Spaziergang|Ausflug|Reise)$/, wrong: /^nehmen$/, right: "machen" },
-  { noun: /^(?:Fehler|Hausaufgabe|Vorschlag|Erfahrung)$/, wrong: /^tun$/, right: "machen" },
-  { noun: /^Vorschlag$/, wrong: /^geben$/, right: "machen" },
-  { noun: /^(?:Kompliment|Eindruck)$/, wrong: /^geben$/, right: "machen" },
-  { noun: /^Erfahrung$/, wrong: /^(?:bekommen|nehmen|tun)$/, right: "machen" },
-  { noun: /^Sport$/, wrong: /^(?:tun|spielen)$/, right: "treiben" },
-  { noun: /^Aufmerksamkeit$/, wrong: /^(?:zahlen|bezahlen)$/, right: "schenken" },
-  { noun: /^Rolle$/, wrong: /^(?:machen|tun|nehmen)$/, right: "spielen" },
-  { noun: /^Dusche$/, wrong: /^(?:machen|tun)$/, right: "nehmen" },
-  { noun: /^Verantwortung$/, wrong: /^nehmen$/, right: "übernehmen" },
-  { noun: /^Maßnahmen?$/, wrong: /^(?:machen|nehmen|tun)$/, right: "treffen" },
-  { noun: /^(?:Gespräch|Diskussion)$/, wrong: /^(?:machen|tun)$/, right: "führen" },
-  { noun: /^(?:Rede|Vortrag|Präsentation)$/, wrong: /^geben$/, right: "halten" },
-  { noun: /^(?:Rede|Vortrag)$/, wrong: /^(?:machen|tun)$/, right: "halten" },
-  { noun: /^Antrag$/, wrong: /^(?:machen|tun|geben)$/, right: "stellen" },
-  { noun: /^Kritik$/, wrong: /^(?:machen|tun|geben)$/, right: "üben" },
-  { noun: /^(?:Witz|Geschichte)$/, wrong: /^sagen$/, right: "erzählen" },
-  { noun: /^Selbstmord$/, wrong: /^(?:machen|tun)$/, right: "begehen" },
-  { noun: /^Abschied$/, wrong: /^(?:machen|tun)$/, right: "nehmen" },
-  { noun: /^Freund(?:in)?$/, wrong: /^machen$/, right: "finden" },
-  { noun: /^Betracht$/, preposition: "in", wrong: /^(?:nehmen|bringen|machen)$/, right: "ziehen" },
-  { noun: /^Verfügung$/, preposition: "zur", wrong: /^(?:geben|machen|bringen)$/, right: "stellen" },
-  { noun: /^Ausdruck$/, preposition: "zum", wrong: /^(?:geben|machen|nehmen)$/, right: "bringen" },
-  { noun: /^Kraft$/, preposition: "in", wrong: /^(?:kommen|gehen)$/, right: "treten" },
-];
-
 /** The form of another verb that corresponds to the main verb of the clause; undefined if its form is not certain. */
 function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
   const token = sentence.tokens[mainVerb ?? -1];
@@ -83,13 +44,14 @@ export const lightVerb: Rule = {
         // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
         if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
-        const wrongExpression = lightVerbs.find(
-          (candidate) =>
-            (candidate.noun.test(noun.reading.lemma) || candidate.noun.test(noun.text)) &&
-            candidate.preposition === preposition &&
-            lemmas.some((lemma) => candidate.wrong.test(lemma)),
+        const expressions = [...lexicon.expressions(noun.reading.lemma), ...lexicon.expressions(noun.text)];
+        const wrongExpression = expressions.find(
+          (expression) =>
+            expression.preposition === (preposition ?? "") &&
+            lemmas.some((lemma) => expression.insteadOf.includes(lemma)),
         );
-        if (!wrongExpression) continue;
+        const [rightVerb] = wrongExpression?.verbs ?? [];
+        if (!rightVerb) continue;
         // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
         const determiner = lowerText(sentence, phrase.determiner);
         const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
@@ -98,19 +60,19 @@ export const lightVerb: Rule = {
         );
         if (isDefinite && isThing) continue;
         // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
-        const makesFriends = wrongExpression.right === "finden";
+        const makesFriends = rightVerb === "finden";
         const hasOtherMeaning =
           makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));
         if (hasOtherMeaning || (makesFriends && isDefinite)) continue;
-        const form = formOfOtherVerb(view, wrongExpression.right, lexicon);
+        const form = formOfOtherVerb(view, rightVerb, lexicon);
         if (!form || form === verb.text.toLowerCase()) continue;
-        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${wrongExpression.right}`;
+        const expression = `${preposition ? `${preposition} ` : ""}${noun.text} ${rightVerb}`;
         yield replaceToken(
           verb,
           /^\p{Lu}/u.test(verb.text) ? capitalize(form) : form,
           {
-            en: `With *${noun.text}* the usual verb is *${wrongExpression.right}*: *${expression}*.`,
-            de: `Zu *${noun.text}* gehört das Verb *${wrongExpression.right}*: *${expression}*.`,
+            en: `With *${noun.text}* the usual verb is *${rightVerb}*: *${expression}*.`,
+            de: `Zu *${noun.text}* gehört das Verb *${rightVerb}*: *${expression}*.`,
           },
           0.9 * confidenceFromMargins(noun.margin, verb.margin),
         );

@@ -21,6 +21,26 @@ import type { Rule } from "../rule.ts";
 
 const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
 
+/**
+ * Whether the clause says how far or how long it is to the place, so that the place is a goal: "In die Stadt sind es zwei
+ * Kilometer", "In die Schweiz dauert es länger".
+ */
+const saysHowFar = ({ view, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
+  view.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
+  (view.lemmas.some((lemma) => /^(?:dauern|kosten)$/.test(lemma)) ||
+    view.clause.tokens.some((index) => {
+      const token = view.sentence.tokens[index];
+      const isMeasure = lexicon
+        .nounClasses(token?.reading.lemma ?? "")
+        .some((nounClass) => nounClass === "time" || nounClass === "measure");
+      return (
+        /^(?:weit|nah|näher|weiter|lange|länger)$/.test(lowerText(view.sentence, index)) ||
+        (token?.tag === "NN" &&
+          index !== phrase.head &&
+          (isMeasure || /^(?:Kilometer|Meter|Schritte?n?)$/.test(token.text)))
+      );
+    }));
+
 /** Puts a location into the dative: "Ich bin in die Schule", "Wir wohnen jetzt in eine Stadt". */
 export const placeInDative: Rule = {
   name: "place-in-dative",
@@ -45,6 +65,7 @@ export const placeInDative: Rule = {
       const isContracted = preposition !== lowerText(view.sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
+      if (saysHowFar(twoWayPhrase, analyzed)) continue;
       // "vom Tümpel in den Sessel": a goal after an origin.
       const followsOrigin = view.sentence.phrases.some(
         (otherPhrase) =>
@@ -94,6 +115,7 @@ export const placeInDative: Rule = {
     ["Wir fahren in die Stadt.", "Wir fahren in die Stadt."],
     ["Wir sollten in ein Hotel und dort schlafen.", "Wir sollten in ein Hotel und dort schlafen."],
     ["Der gestern in die Schule geschickte Brief ist da.", "Der gestern in die Schule geschickte Brief ist da."],
+    ["In die Stadt sind es zwei Kilometer.", "In die Stadt sind es zwei Kilometer."],
     ["Ich habe den Weg in die Stadt gefunden.", "Ich habe den Weg in die Stadt gefunden."],
     [
       "Das Auto spielt hier nach wie vor eine zentrale Rolle.",
@@ -214,6 +236,8 @@ export const goalInAccusative: Rule = {
         /^(?:in|auf)$/.test(preposition) &&
         (isBed || classes.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
         !classes.includes("abstract") &&
+        // "Er kommt in der Schule gut mit": *mitkommen* also means to follow what is taught.
+        !(lemmas.includes("mitkommen") && classes.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
         objectsOf(view, analyzed).length === 0 &&
         !isAttribute(twoWayPhrase, analyzed);
       const isGoalOfThing = isGoalOfObject(twoWayPhrase, analyzed) && classes.length > 0;

@@ -109,7 +109,24 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
     ) ||
     (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));
-  return reflexiveFrames.filter(isEvident);
+  return changesByItself(view, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isEvident);
+}
+
+/** Verbs of change, which have an object or *sich*. */
+const verbOfChange =
+  /^(?:(?:ver|)ändern|verbessern|verschlechtern|verschlimmern|entwickeln|erhöhen|verringern|vergrößern|verkleinern|verkürzen|verlängern|verlangsamen|verdoppeln|verstärken|verschärfen|vermehren|ausbreiten|ausdehnen|normalisieren|stabilisieren)$/;
+
+/** Whether the subject is a thing that changes and the clause has no object: "Die Lage hat verschlechtert". */
+function changesByItself(view: ClauseView, { lexicon }: AnalyzedText): boolean {
+  const { subject, sentence, clause, lemmas } = view;
+  const noun = sentence.tokens[subject?.head ?? -1];
+  if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
+  // Leaves fragments and relative clauses alone, whose object can be in another clause.
+  if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
+  const classes = lexicon.nounClasses(noun.reading.lemma);
+  return (
+    classes.length > 0 && !classes.some((nounClass) => /^(?:person|group|institution|country|city)$/.test(nounClass))
+  );
 }
 
 /**
@@ -236,6 +253,8 @@ export const missingReflexive: Rule = {
     }
   },
   examples: [
+    ["Die Lage hat deutlich verschlechtert.", "Die Lage hat sich deutlich verschlechtert."],
+    ["Die Firma hat die Lage verschlechtert.", "Die Firma hat die Lage verschlechtert."],
     ["Ich freue auf das Wochenende.", "Ich freue mich auf das Wochenende."],
     ["Ich treffe heute mit meiner Freundin.", "Ich treffe mich heute mit meiner Freundin."],
     ["Ich erinnere oft an meine Kindheit.", "Ich erinnere mich oft an meine Kindheit."],

@@ -4,6 +4,7 @@ import { isFiniteTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { phraseTopics, type TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
+import { isThingDoneTo } from "./passive-subject.ts";
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
@@ -23,7 +24,12 @@ const isOnlyInfinitive = (token: AnalyzedToken | undefined) =>
   token?.tag === "VVINF" && !token.readings.some((reading) => reading.tag === "VVPP");
 
 /** Whether the clause needs the Konjunktiv with its umlaut: "ich mochte gern gehen", "ich wurde kommen". */
-function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: AnalyzedToken): boolean {
+function needsUmlaut(
+  { tokens }: AnalyzedSentence,
+  clause: Clause,
+  finite: AnalyzedToken,
+  isThingDoneTo: boolean,
+): boolean {
   const form = finite.text.toLowerCase();
   const { infinitives, participles } = clause.verbs;
   const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
@@ -32,7 +38,8 @@ function needsUmlaut({ tokens }: AnalyzedSentence, clause: Clause, finite: Analy
   // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
   if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
-  if (/^wurde(?:n|st|t)?$/.test(form)) return infinitives.some((index) => isOnlyInfinitive(tokens[index]));
+  if (/^wurde(?:n|st|t)?$/.test(form))
+    return !isThingDoneTo && infinitives.some((index) => isOnlyInfinitive(tokens[index]));
   if (/^hatte(?:n|st|t)?$/.test(form)) return infinitives.length === 0 && hasWord(/^gerne?$/);
   return /^konnte(?:n|st|t)$/.test(form) && infinitives.length > 0 && hasWord(/^bitte$/);
 }
@@ -55,10 +62,10 @@ const umlautEdit = (token: AnalyzedToken, right: string, confidence: number, top
 });
 
 /** Corrects verbs whose Konjunktiv II differs from the past only by its umlaut. */
-function* verbEdits(sentence: AnalyzedSentence): Generator<Edit> {
+function* verbEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const clause of sentence.clauses) {
     const finite = sentence.tokens[clause.verbs.finite ?? -1];
-    if (!finite || !needsUmlaut(sentence, clause, finite)) continue;
+    if (!finite || !needsUmlaut(sentence, clause, finite, isThingDoneTo(sentence, clause, lexicon))) continue;
     const [right] = formsWithUmlaut(finite.text);
     if (right) yield umlautEdit(finite, right, 0.85, phraseTopics.polite);
   }
@@ -108,7 +115,7 @@ export const missingUmlaut: Rule = {
   stage: 1,
   *find({ sentences, lexicon }) {
     for (const sentence of sentences) {
-      yield* verbEdits(sentence);
+      yield* verbEdits(sentence, lexicon);
       yield* adjectiveEdits(sentence, lexicon);
       yield* predicateEdits(sentence);
     }

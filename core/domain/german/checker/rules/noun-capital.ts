@@ -20,6 +20,7 @@ import { nounCells } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { wordsUntilMark } from "./clause.ts";
 import { isLowercaseColloquial } from "./colloquial.ts";
+import { isAuxiliaryOfClause, isInfinitiveAfterEllipsis } from "./ellipsis.ts";
 import { isTaggedAsVerb, isVerbInCluster, isVerbOfClause } from "./noun-or-verb.ts";
 
 const lowerCasePattern = /^\p{Ll}[\p{Ll}]+$/u;
@@ -61,7 +62,12 @@ export const nounInContext: Rule = {
       if (words[word.index + 1]?.text === "-" || words[word.index - 1]?.text === "-") continue;
       if (isPrepositionOfTime(word, words) || (word.text === "angst" && words[word.index + 2]?.lower === "bange"))
         continue;
-      if (isVerbInCluster(word, analyzed)) continue;
+      if (
+        isVerbInCluster(word, analyzed) ||
+        isAuxiliaryOfClause(word, analyzed) ||
+        isInfinitiveAfterEllipsis(word, analyzed)
+      )
+        continue;
       if (isFractionOfMeasure(word, analyzed) || isAdjectiveWithoutNoun(word, analyzed)) continue;
       const noun = capitalize(word.text);
       const nounFrequency = lexicon.frequency(noun);

@@ -143,6 +143,9 @@ export const objectCase: Rule = {
       const isPluralToo = (phraseCells(phrase) & pluralCells & ~cellsInCases(genitive)) !== 0;
       if (isPluralToo || (cases !== nominative && cases !== dative)) continue;
       const { lemma, isPassive, finite: verb, infinitives } = clause.verbs;
+      // With *sein* the participle has no object: "Ich bin im Grunde genommen ein Optimist".
+      const isSein = phrase.sentence.tokens[verb ?? -1]?.reading.lemma === "sein";
+      if (isSein && clause.verbs.participles.length > 0 && !isTime(phrase, lexicon)) continue;
       // Ignores phrases without a verb: "Ein Abend zu zweit, was kochst du?"
       if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
@@ -237,7 +240,6 @@ export const objectCase: Rule = {
     ["Gestern hat sie ein Hund gebissen.", "Gestern hat sie ein Hund gebissen."],
     ["Die Käfer sparen dem Gärtner die Chemie.", "Die Käfer sparen dem Gärtner die Chemie."],
     ["Ich bin ein Lehrer.", "Ich bin ein Lehrer."],
-    ["Das ist mein Vater.", "Das ist mein Vater."],
     [
       "Ich habe eine Schwester und mein Bruder wohnt in Bonn.",
       "Ich habe eine Schwester und mein Bruder wohnt in Bonn.",

@@ -7,9 +7,11 @@ import { framesOf } from "../clause-view.ts";
 import { takesCase } from "../frame-match.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
+import { replaceToken } from "../token-edit.ts";
 import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { participleOf, personNumber, personsOf, verbReadings } from "../verb-form.ts";
 import { isMainClause } from "./open-bracket.ts";
+import { isThingDoneTo } from "./passive-subject.ts";
 
 /** Whether the verb has a frame with an accusative object. */
 const canTakeAccusative = (lemma: string, lexicon: Lexicon): boolean =>
@@ -107,6 +109,25 @@ function* editsOfInfinitiveBeforeWerden(view: VerbClause): Generator<Edit> {
   );
 }
 
+/** Corrects the infinitive after *wurde* in a passive: "Die Ergebnisse wurden veröffentlichen". */
+function* editsOfInfinitiveAfterWurde({ sentence, words, analyzed, clause }: VerbClause): Generator<Edit> {
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const infinitive = clause.kind === "main" ? words.at(-1) : words.at(-2);
+  if (!finite || !/^wurden?$/.test(lowerOf(finite)) || infinitive?.tag !== "VVINF") return;
+  if (!isThingDoneTo(sentence, clause, analyzed.lexicon) || isQuoted(sentence, infinitive)) return;
+  const { participle } = participleOf(infinitive, analyzed.lexicon) ?? {};
+  if (!participle || participle === infinitive.text) return;
+  yield replaceToken(
+    infinitive,
+    participle,
+    {
+      en: `The passive consists of *werden* and the participle: *${finite.text} … ${participle}*.`,
+      de: `Das Passiv besteht aus *werden* und dem Partizip: *${finite.text} … ${participle}*.`,
+    },
+    confidenceFromMargins(finite.margin) * 0.93,
+  );
+}
+
 /** Inserts *werden* in a passive with a modal verb: "Das Auto muss repariert." */
 function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed, clause } = view;
@@ -147,9 +168,12 @@ export const passiveForm: Rule = {
       yield* editsOfSuperfluousWerden(view);
       yield* editsOfInfinitiveBeforeWerden(view);
       yield* editsOfMissingWerden(view);
+      yield* editsOfInfinitiveAfterWurde(view);
     }
   },
   examples: [
+    ["Die Ergebnisse wurden gestern veröffentlichen.", "Die Ergebnisse wurden gestern veröffentlicht."],
+    ["Meine Eltern würden das Haus verkaufen.", "Meine Eltern würden das Haus verkaufen."],
     ["Der Brief ist gestern geschrieben geworden.", "Der Brief ist gestern geschrieben worden."],
     ["Der Brief ist gestern geschickt geworden.", "Der Brief ist gestern geschickt worden."],
     ["Mein Bruder ist Lehrer worden.", "Mein Bruder ist Lehrer geworden."],

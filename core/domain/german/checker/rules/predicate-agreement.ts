@@ -34,13 +34,22 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
 export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
-  if (!verb || !clause.verbs.isPassive || verb.reading.lemma !== "werden" || clause.kind !== "main") return;
+  const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
+  // "Es ist viele Leute hier": only a quantifier shows that the noun is no predicate.
+  const isSein =
+    verb?.reading.lemma === "sein" && /^(?:viele|mehrere|einige)$/.test(lowerOf(sentence.tokens[verb.index + 1]));
+  if (!verb || (!isPassive && !isSein) || clause.kind !== "main") return;
   if (lowerOf(words[0]) !== "es" || words[0]?.index !== verb.index - 1 || isQuoted(sentence, verb)) return;
   const persons = personsOf(verb, analyzed.lexicon);
   if ((persons & thirdSingularBit) === 0 || (persons & thirdPluralBit) !== 0) return;
   const phrase = pluralPredicateOf(view, verb.index);
   const { kind } = verb.reading;
-  const form = finiteForm(analyzed.lexicon, "werden", kind === "t" || kind === "k" ? kind : "p", thirdPluralIndex);
+  const form = finiteForm(
+    analyzed.lexicon,
+    verb.reading.lemma,
+    kind === "t" || kind === "k" ? kind : "p",
+    thirdPluralIndex,
+  );
   if (!phrase || !form || phrase.preposition !== undefined || startOfWholePhrase(sentence, phrase) !== verb.index + 1)
     return;
   const noun = textBetween(analyzed, sentence, startOfWholePhrase(sentence, phrase), phrase.head);

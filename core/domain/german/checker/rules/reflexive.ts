@@ -84,6 +84,57 @@ function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive
   );
 }
 
+/** Puts the reflexive pronoun of the only object into the accusative: "Ich erinnere mir an den Urlaub". */
+export const accusativeReflexive: Rule = {
+  name: "accusative-reflexive",
+  category: "reflexive-verbs",
+  stage: 2,
+  *find(analyzed: AnalyzedText): Generator<Edit> {
+    for (const view of clauseViews(analyzed)) {
+      const { sentence, clause, subject, framesByLemma } = view;
+      if (framesByLemma.length === 0 || view.hasSeveralVerbs || clause.kind === "relative") continue;
+      const subjectText = lowerText(sentence, subject?.head);
+      const written = subjectText === "ich" ? "mir" : subjectText === "du" ? "dir" : undefined;
+      const pronoun = phrasesIn(view).find(
+        ({ head, preposition }) => preposition === undefined && sentence.tokens[head]?.text === written,
+      );
+      const token = sentence.tokens[pronoun?.head ?? -1];
+      if (!written || !pronoun || !token || clause.verbs.isPassive) continue;
+      // The verb has an accusative reflexive pronoun, and never a dative.
+      const isAccusativeOnly = framesByLemma.every(
+        (frames) =>
+          frames.some((frame) => isReflexive(frame) && !hasDativeReflexive(frame)) &&
+          !frames.some((frame) => hasDativeReflexive(frame) || takesCase(frame, "dative")),
+      );
+      // Any other phrase without a preposition can be the object: "Ich merke mir das", "Was ziehst du dir an?"
+      const hasOtherPhrase = phrasesIn(view).some(
+        (phrase) => phrase !== pronoun && phrase !== subject && phrase.preposition === undefined,
+      );
+      const hasOtherObject =
+        hasOtherPhrase ||
+        clause.tokens.some((index) => /^(?:das|es|was|etwas|nichts)$/.test(lowerText(sentence, index)));
+      if (!isAccusativeOnly || hasOtherObject) continue;
+      const form = written === "mir" ? "mich" : "dich";
+      yield {
+        start: token.start,
+        end: token.end,
+        replacement: form,
+        explanation: {
+          en: `Without another object the reflexive pronoun is in the accusative: *${form}*.`,
+          de: `Ohne anderes Objekt steht das Reflexivpronomen im Akkusativ: *${form}*.`,
+        },
+        confidence: 0.9 * confidenceFromMargins(token.margin),
+      };
+    }
+  },
+  examples: [
+    ["Ich erinnere mir gut an den Urlaub.", "Ich erinnere mich gut an den Urlaub."],
+    ["Ich habe mir gestern erkältet.", "Ich habe mich gestern erkältet."],
+    ["Ich wasche mir die Hände.", "Ich wasche mir die Hände."],
+    ["Ich wünsche mir ein Fahrrad.", "Ich wünsche mir ein Fahrrad."],
+  ],
+};
+
 /** Puts the reflexive pronoun into the dative beside an accusative object: "Ich wasche mich die Hände". */
 export const dativeReflexive: Rule = {
   name: "dative-reflexive",

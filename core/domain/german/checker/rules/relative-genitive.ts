@@ -1,5 +1,6 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../../analysis/analyze.ts";
 import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import { cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { GenderCode } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, isPerson } from "../clause-view.ts";
@@ -64,6 +65,8 @@ function needsNounAsSubject(
   if (lemma === "sein") return wordBeforeVerb.tag === "ADJD";
   const isLexicalVerb = verb.tag === "VVFIN" || verb.readings.some(({ tag }) => tag === "VVFIN");
   const hasOnlyAdverbials = words.slice(0, -1).every(({ tag }) => /^(?:ADV|ADJD|APPR|APPRART|NE|NN|ART)$/.test(tag));
+  // A noun that can be plural can be the object: "die Vereinigung, die Makler vertritt".
+  if (verb.tag === "VVFIN" && (phrase.cells.together & pluralCells & cellsInCases(2)) !== 0) return false;
   return isLexicalVerb && hasOnlyAdverbials && isPerson(classesOfHead({ sentence }, phrase, analyzed.lexicon));
 }
 

@@ -3,32 +3,6 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { removeToken, replaceToken } from "../token-edit.ts";
 import { verbClauses } from "../verb-clause.ts";
 
-/** Nouns without an article after their preposition, with the verbs of the expression: in Kraft treten, in Frage stellen. */
-const withoutArticle: readonly { preposition: string; noun: string; verb: RegExp }[] = [
-  { preposition: "in", noun: "Kraft", verb: /^(?:treten|setzen)$/ },
-  { preposition: "in", noun: "Frage", verb: /^(?:stellen|kommen)$/ },
-  { preposition: "in", noun: "Betracht", verb: /^(?:ziehen|kommen)$/ },
-  { preposition: "in", noun: "Anspruch", verb: /^nehmen$/ },
-  { preposition: "in", noun: "Kauf", verb: /^nehmen$/ },
-  { preposition: "in", noun: "Angriff", verb: /^nehmen$/ },
-  { preposition: "in", noun: "Erwägung", verb: /^ziehen$/ },
-  { preposition: "in", noun: "Zweifel", verb: /^ziehen$/ },
-  { preposition: "in", noun: "Gang", verb: /^(?:kommen|bringen|setzen)$/ },
-  { preposition: "in", noun: "Not", verb: /^(?:geraten|bringen)$/ },
-  { preposition: "außer", noun: "Kraft", verb: /^(?:treten|setzen)$/ },
-  { preposition: "unter", noun: "Druck", verb: /^(?:setzen|stehen|geraten)$/ },
-  { preposition: "zu", noun: "Wort", verb: /^kommen$/ },
-  { preposition: "zu", noun: "Fuß", verb: /^(?:gehen|laufen|kommen)$/ },
-];
-
-/** Nouns whose article melts with *zu* in the expressions with these verbs: zur Sprache kommen, zum Ausdruck bringen. */
-const withContraction: readonly { contraction: "zur" | "zum"; noun: RegExp; verb: RegExp }[] = [
-  { contraction: "zur", noun: /^(?:Sprache|Geltung|Anwendung)$/, verb: /^(?:bringen|kommen)$/ },
-  { contraction: "zur", noun: /^(?:Verfügung|Diskussion|Debatte|Wahl)$/, verb: /^(?:stehen|stellen)$/ },
-  { contraction: "zur", noun: /^Kenntnis$/, verb: /^nehmen$/ },
-  { contraction: "zum", noun: /^(?:Ausdruck|Vorschein|Einsatz|Abschluss)$/, verb: /^(?:bringen|kommen)$/ },
-];
-
 /** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
 function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
@@ -69,31 +43,33 @@ export const setPhrases: Rule = {
       const { lemma } = clause.verbs;
       for (const token of view.words) {
         const [article, noun, afterNoun] = sentence.tokens.slice(token.index + 1, token.index + 4);
-        const setPhrase = withoutArticle.find(
-          (fixedPhrase) =>
-            fixedPhrase.preposition === lowerOf(token) &&
-            fixedPhrase.noun === noun?.text &&
-            fixedPhrase.verb.test(lemma),
-        );
+        const isFixed = (fixedNoun: string | undefined, preposition: string) =>
+          fixedNoun !== undefined &&
+          analyzed.lexicon
+            .expressions(fixedNoun)
+            .some((expression) => expression.preposition === preposition && expression.verbs.includes(lemma));
         const isArticle = article !== undefined && /^(?:die|den|das|der|dem)$/.test(article.text);
-        if (setPhrase && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
+        const preposition = lowerOf(token);
+        // A contraction contains its article: "zur Sprache", "im Gange".
+        const hasFixedForm = token.tag === "APPR" && isFixed(noun?.text, preposition);
+        if (hasFixedForm && article && isArticle && noun && !/^(?:ART|NE)$/.test(afterNoun?.tag ?? ""))
           yield removeToken(
             article,
             token,
             {
-              en: `The fixed expression has no article: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
-              de: `Der feste Ausdruck hat keinen Artikel: *${setPhrase.preposition} ${setPhrase.noun} ${lemma}*.`,
+              en: `The fixed expression has no article: *${preposition} ${noun.text} ${lemma}*.`,
+              de: `Der feste Ausdruck hat keinen Artikel: *${preposition} ${noun.text} ${lemma}*.`,
             },
             0.9,
           );
-        const melting = withContraction.find((one) => one.noun.test(article?.text ?? "") && one.verb.test(lemma));
-        if (melting && token.text === "zu" && article)
+        const contraction = ["zur", "zum"].find((form) => isFixed(article?.text, form));
+        if (contraction && token.text === "zu" && article && !isFixed(article.text, "zu"))
           yield replaceToken(
             token,
-            melting.contraction,
+            contraction,
             {
-              en: `The fixed expression contains the article: *${melting.contraction} ${article.text} ${lemma}*.`,
-              de: `Der feste Ausdruck enthält den Artikel: *${melting.contraction} ${article.text} ${lemma}*.`,
+              en: `The fixed expression contains the article: *${contraction} ${article.text} ${lemma}*.`,
+              de: `Der feste Ausdruck enthält den Artikel: *${contraction} ${article.text} ${lemma}*.`,
             },
             0.9,
           );

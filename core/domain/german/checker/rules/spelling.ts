@@ -111,6 +111,14 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
   if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
   if (hasOtherRightSpelling(word.text, lexicon)) return false;
+  // A request can lack its *e*: "Wärm dich auf!"
+  if (
+    /^(?:dich|mich|dir|mir|sie|den|die|das|uns|euch|ihn|es|mal|doch|bitte)$/.test(
+      analyzed.words[word.index + 1]?.lower ?? "",
+    ) &&
+    ["e", "en", "t"].every((ending) => lexicon.isListed(word.lower + ending))
+  )
+    return false;
   if (!word.isCapital && isPrefixedVerb(word.lower, lexicon)) return false;
   if (/^n(?:e|en|em|er)$/.test(word.lower)) return false;
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;

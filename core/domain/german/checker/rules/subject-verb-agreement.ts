@@ -9,15 +9,14 @@ import { followsPrepositionalAttribute } from "../phrases/allowed-disagreement.t
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { finalMarkOf, isQuoted, replaceTokens, textBetween, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { formForPerson, personNumber, personsOf, thirdPersonOfEitherNumber, verbReadings } from "../verb-form.ts";
+import { hasDefiniteParts, personsOfSie } from "./agreement-persons.ts";
 import {
   canBeImperative,
-  hasDefiniteParts,
   hasOtherSubject,
   isNextTo,
   isObjectOfInfinitive,
   isUncertainSubject,
   mayLackPluralEnding,
-  personsOfSie,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
@@ -106,6 +105,8 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
     (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,
   );
   if (isReported && canBeReported(view, verb)) return;
+  // *ihr* can be a dative beside a Konjunktiv I without a subject: "als ob ihr zu heiß sei".
+  if (lowerOf(sentence.tokens[subject.phrase.head]) === "ihr" && lowerOf(verb) === "sei") return;
   const persons = subject.persons === thirdPersonOfEitherNumber ? personsOfSie(view, subject, verb) : subject.persons;
   if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, foundSubject, verb)) return;
   const canBeInfinitive = readings.some((reading) => reading.pos === "infinitive");
@@ -189,6 +190,8 @@ export const subjectVerbAgreement: Rule = {
   },
   examples: [
     ["Ich wohnt in Berlin.", "Ich wohne in Berlin."],
+    ["Die Zahl der Arbeitslosen sind gestiegen.", "Die Zahl der Arbeitslosen ist gestiegen."],
+    ["Es sieht aus, als ob ihr zu heiß sei.", "Es sieht aus, als ob ihr zu heiß sei."],
     [
       "Je länger ich darüber nachdenke, desto besser gefällt mir dein Vorschlag.",
       "Je länger ich darüber nachdenke, desto besser gefällt mir dein Vorschlag.",

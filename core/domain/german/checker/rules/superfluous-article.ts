@@ -1,11 +1,42 @@
-import { clauseViews, tagAt } from "../clause-view.ts";
+import type { AnalyzedText } from "../analyzed-text.ts";
+import { type ClauseView, clauseViews, tagAt } from "../clause-view.ts";
 import { objectsOf } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
-import { confidenceFromMargins, type Rule } from "../rule.ts";
+import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 const languageVerb = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
 /** Nouns of the classes "game" and "language" that have an article: das Spiel, die Sprache. */
 const nounsWithArticle = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[Ww]ortschatz|[Ww]ort)$/;
+
+/** Removes the article of a profession after *arbeiten als*: "Sie arbeitet als eine Lehrerin". */
+function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: AnalyzedText): Generator<Edit> {
+  if (lemmas.join() !== "arbeiten") return;
+  // "Er hat länger gearbeitet als der Lehrer": a comparison.
+  const isComparison = sentence.tokens.some(
+    ({ text, readings }) =>
+      /^(?:anders|mehr|weniger|eher|sowohl)$/.test(text) || readings.some(({ degree }) => degree === "c"),
+  );
+  if (isComparison) return;
+  for (const { index, text } of sentence.tokens) {
+    const [article, noun, nextToken] = sentence.tokens.slice(index + 1, index + 4);
+    const isArticle = /^(?:eine?|einer|einen|der|die|den)$/.test(article?.text ?? "");
+    if (text !== "als" || !isArticle || !article || noun?.tag !== "NN") continue;
+    if (!lexicon.nounClasses(noun.reading.lemma).includes("profession")) continue;
+    // An attribute or a relative clause describes this one person: "als eine Lehrerin, die …", "als der Koch des Hotels".
+    if (nextToken && /^(?:ART|NN|NE|PPOSAT|CARD|KON)$/.test(nextToken.tag)) continue;
+    if (nextToken?.text === "," || article.tag === "PRELS") continue;
+    yield {
+      start: article.start,
+      end: noun.start,
+      replacement: "",
+      confidence: 0.92 * confidenceFromMargins(noun.margin),
+      explanation: {
+        en: `A profession after *als* has no article: *als ${noun.text}*.`,
+        de: `Der Beruf nach *als* steht ohne Artikel: *als ${noun.text}*.`,
+      },
+    };
+  }
+}
 
 /**
  * Removes the article of games and languages after verbs of playing and learning: "Ich spiele den Fußball", "Ich lerne
@@ -18,6 +49,7 @@ export const superfluousArticle: Rule = {
   *find(analyzed) {
     for (const view of clauseViews(analyzed)) {
       const { sentence, lemmas } = view;
+      yield* editsOfProfession(view, analyzed);
       for (const { phrases } of objectsOf(view, analyzed)) {
         const [phrase] = phrases;
         const article = sentence.tokens[phrase?.determiner ?? -1];
@@ -50,6 +82,8 @@ export const superfluousArticle: Rule = {
     ["Ich lerne das Deutsch.", "Ich lerne Deutsch."],
     ["Mein Bruder kann gut das Schach spielen.", "Mein Bruder kann gut Schach spielen."],
     ["Meine Kinder sprechen zu Hause das Englisch.", "Meine Kinder sprechen zu Hause Englisch."],
+    ["Sie arbeitet seit Mai als eine Lehrerin.", "Sie arbeitet seit Mai als Lehrerin."],
+    ["Er arbeitet als ein guter Koch.", "Er arbeitet als ein guter Koch."],
     ["Ich lerne die Sprache.", "Ich lerne die Sprache."],
     ["Wir spielen das Spiel.", "Wir spielen das Spiel."],
   ],

@@ -133,6 +133,8 @@ function* commasAfterSubject(
   const beginning = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
   if (!phrase || start !== beginning || phrase.determiner === undefined || !phrases.every(isNominative)) return;
   if (/[?!]/.test(finalMarkOf(sentence)) || last.tag === "ADV") return;
+  // An answer of two words stands alone: "Kein Problem, passiert mir auch".
+  if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
   // An infinitive group that is the subject may be set off: "Ein Haus zu mieten, ist schwer".
   if (first.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
   const isJoined = phrases.length === 2 && first.words.some(({ text }) => text === "und");

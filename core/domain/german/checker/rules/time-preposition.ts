@@ -103,7 +103,7 @@ export const timePreposition: Rule = {
   ],
 };
 
-const yearPattern = /^(?:19[4-9]|20[0-4])\d$/;
+const yearPattern = /^(?:1[6-9]\d|20[0-4])\d$/;
 const dayPattern = /^(?:0?[1-9]|[12]\d|3[01])\.?$/;
 
 /** The edit of the preposition before a date or a year; undefined if it is right or another word. */
@@ -135,7 +135,7 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
   }
   // Ignores numbers that are not a single year: "in 2000 Metern Höhe", "in 2020 und 2021".
   const isPartOfLargerPhrase =
-    /^(?:NN|NE|CARD|KON|FM|XY)$/.test(secondToken?.tag ?? "") || /^[-–%,/]$/.test(secondToken?.text ?? "");
+    /^(?:NN|NE|ADJA|ADJD|CARD|KON|FM|XY)$/.test(secondToken?.tag ?? "") || /^[-–%,/]$/.test(secondToken?.text ?? "");
   if (!/^(?:in|im)$/.test(writtenText) || !yearPattern.test(number.text) || isPartOfLargerPhrase) return undefined;
   return {
     start: preposition.start,

@@ -30,7 +30,9 @@ export const unrealCondition: Rule = {
       const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
       if (!mainClause || !isUnreal || hasWord(mainClause, wordsOfOffer)) continue;
       const { lemma, kind } = finite.reading;
-      if (!/^(?:sein|haben)$/.test(lemma) || kind !== "p" || clause.verbs.participles.length > 0) continue;
+      // The past without its umlaut is meant, too: "Wenn ich mehr Zeit hatte, würde ich …".
+      const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finite.text));
+      if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(view, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
       // The speaker imagines himself in another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(view);
@@ -52,6 +54,7 @@ export const unrealCondition: Rule = {
     ["Wenn ich reich bin, würde ich eine Weltreise machen.", "Wenn ich reich wäre, würde ich eine Weltreise machen."],
     ["Wenn ich du bin, würde ich das Auto kaufen.", "Wenn ich du wäre, würde ich das Auto kaufen."],
     ["Wenn wir mehr Geld haben, würden wir umziehen.", "Wenn wir mehr Geld hätten, würden wir umziehen."],
+    ["Wenn ich mehr Zeit hatte, würde ich Klavier lernen.", "Wenn ich mehr Zeit hätte, würde ich Klavier lernen."],
     ["Wenn ich Zeit habe, würde ich gern mitkommen.", "Wenn ich Zeit habe, würde ich gern mitkommen."],
     ["Wenn du Zeit hast, würde ich dich besuchen.", "Wenn du Zeit hast, würde ich dich besuchen."],
     ["Wenn ich reich bin, kaufe ich ein Haus.", "Wenn ich reich bin, kaufe ich ein Haus."],

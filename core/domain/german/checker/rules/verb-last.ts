@@ -135,7 +135,8 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
     return;
   if (tokensAfter.some((token) => token.tag === "KOKOM" || /IMP$/.test(token.tag) || lowerOf(token) === "bitte"))
     return;
-  if (lowerOf(connector) === "als" && subject.first !== connector.index + 1) return;
+  const isAlsOb = lowerOf(sentence.tokens[connector.index + 1]) === "ob";
+  if (lowerOf(connector) === "als" && subject.first !== connector.index + (isAlsOb ? 2 : 1)) return;
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;

@@ -65,6 +65,8 @@ function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): G
     : outer;
   const isAsked = someTakesClause(mainClause, analyzed, "w");
   if (/^wen$/i.test(word.text)) {
+    // After a noun *wen* stands for a relative pronoun: "Der Film, wen ich gesehen habe".
+    if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && stretch.markBefore === ",") return;
     const isObject = lacksAccusative(sentence, clause, subject, analyzed);
     // "Wen nichts umhaut, der …": the main clause takes the person up again.
     const isTakenUp = /^(?:der|die|den|dem)$/.test(stretch.next?.text ?? "");

@@ -1,0 +1,41 @@
+import { clauseStartLabel } from "./boundaries.ts";
+import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
+
+/**
+ * Whether the words after a comma are a noun phrase with a place, a direction or a participle, and no verb of their own:
+ * "…, die Hände in den Taschen", "…, die Hälfte davon in Teilzeit", "…, den Blick auf die Tür gerichtet".
+ * @param start the first word after the comma
+ * @param end the index of the next mark, or the number of tokens
+ */
+function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boolean {
+  let index = start;
+  if (!/^(?:ART|PPOSAT|CARD)$/.test(tags[index] ?? "")) return false;
+  index += 1;
+  while (tags[index] === "ADJA") index += 1;
+  if (tags[index] !== "NN" && !(tags[index] === "PAV" && tags[start] === "CARD")) return false;
+  index += tags[index] === "NN" ? 1 : 0;
+  if (tags[index] === "PAV" || tags[index] === "ADV") index += 1;
+  const rest = tags.slice(index, end);
+  const isAddition =
+    /^APPR/.test(rest[0] ?? "") || (rest.length > 0 && rest.every((tag) => /^(?:VVPP|ADJD|ADV)$/.test(tag)));
+  return isAddition && !rest.some((tag) => isFiniteTag(tag) || /^(?:KON|KOUS|PREL|PTKZU|PTKVZ)/.test(tag));
+}
+
+/**
+ * Lets a clause begin at an absolute phrase after a comma, so that its noun is no object of the verb before: "Sie sah ihn
+ * an, die Hände in den Taschen". A list ends with *und*, and its parts follow a noun.
+ */
+export function separateAbsolutePhrases(tags: readonly Tag[], boundaryLabels: readonly number[]): number[] {
+  const labels = [...boundaryLabels];
+  for (const [index, tag] of tags.entries()) {
+    if (tag !== "$,") continue;
+    const nextMark = tags.findIndex((otherTag, otherIndex) => otherIndex > index && isMarkTag(otherTag));
+    const end = nextMark < 0 ? tags.length : nextMark;
+    const hasVerbBefore = tags.slice(0, index).some(isFiniteTag);
+    const endsSentence = tags[end] === undefined || tags[end] === "$." || tags[end] === "$,";
+    const isFollowedByVerb = /^(?:V|PTKVZ|APPR)/.test(tags[end + 1] ?? "");
+    if (hasVerbBefore && endsSentence && !isFollowedByVerb && isAbsolutePhrase(tags, index + 1, end))
+      labels[index + 1] = clauseStartLabel;
+  }
+  return labels;
+}

@@ -1,0 +1,31 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import type { ClauseSubject } from "../clause-subject.ts";
+import { lowerOf } from "../phrase-tokens.ts";
+import type { VerbClause } from "../verb-clause.ts";
+import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
+
+/**
+ * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") they are
+ * only singular, unless the form ends in -st like a form of *du*.
+ */
+export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
+  const subjectHead = sentence.tokens[subject.phrase.head];
+  const isFormOfIhr = personsOf(verb, analyzed.lexicon) === 16;
+  const isNotFormOfDu = isFormOfIhr || !/st$/.test(lowerOf(verb));
+  return /^(?:sie|das|wer|was)$/.test(lowerOf(subjectHead)) &&
+    subject.last + 1 === verb.index &&
+    /t$/.test(lowerOf(verb)) &&
+    isNotFormOfDu
+    ? 4
+    : thirdPersonOfEitherNumber;
+}
+
+/** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
+export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
+  const heads = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
+  if (heads.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1])))) return false;
+  return heads.every((phrase) => {
+    const token = sentence.tokens[phrase.head];
+    return phrase.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
+  });
+}
