@@ -1,112 +1,7 @@
-import type { HeardClause, Lookup } from "./hearing.ts";
-import { shownTranslation, shownWord } from "./lookup.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { sentencesOf } from "./prompt-tree.ts";
-
-const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
-const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-/** The time in Hamburg, where the partner lives. */
-function hamburgTime(now: Date) {
-  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
-  const weekday = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
-  return {
-    time: format("de", { hour: "2-digit", minute: "2-digit" }),
-    weekday: [weekdays[weekday] ?? "", englishWeekdays[weekday] ?? ""] as [string, string],
-    date: [format("de", { day: "numeric", month: "long" }), format("en-GB", { day: "numeric", month: "long" })] as [
-      string,
-      string,
-    ],
-  };
-}
-
-const inBothLanguages = (text: string): [string, string] => [text, text];
-
-/** The last question of the partner and its translation. */
-export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
-  const { lastMessage } = turn.history;
-  if (turn.memory.question) return turn.memory.question;
-  if (!lastMessage) return null;
-  const german = sentencesOf(lastMessage.text).findLast((sentence) => sentence.endsWith("?"));
-  const english = sentencesOf(lastMessage.english).findLast((sentence) => sentence.endsWith("?"));
-  return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
-}
-
-/** Answers a question about a word, the learner's sentence, the time or a sum. */
-export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
-  if (lookup.kind === "time" || lookup.kind === "date") {
-    const { time, weekday, date } = hamburgTime(turn.now);
-    return turn.say(`talk ${lookup.kind}`, {
-      slots: { time: inBothLanguages(time), weekday, date },
-      isRepeatable: true,
-    });
-  }
-  if (lookup.kind === "sum") {
-    return turn.say("talk sum", {
-      slots: { sum: inBothLanguages(lookup.sum), result: inBothLanguages(lookup.result) },
-      isRepeatable: true,
-    });
-  }
-  if (lookup.kind === "explain-last") {
-    const question = lastQuestionOf(turn);
-    return (
-      question !== null &&
-      turn.say("talk in-english", { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
-    );
-  }
-  if (lookup.kind === "is-right") return answerIsRight(turn);
-  return answerWordQuestion(turn, lookup);
-}
-
-function answerIsRight(turn: PartnerTurn): boolean {
-  const isOnlyQuestion = turn.statements.length === 0;
-  const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
-  return corrected === null
-    ? turn.say("talk is-right-yes", { isRepeatable: true })
-    : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
-}
-
-type WordLookup = Extract<Lookup, { answers: unknown }>;
-
-function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
-  const [answer, secondAnswer] = lookup.answers;
-  const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
-  const sayUnknownWord = () =>
-    turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
-  if (lookup.kind === "difference") {
-    if (lookup.topic)
-      return turn.say("talk difference-topic", {
-        slots: {
-          word: inBothLanguages(lookup.words[0]),
-          other: inBothLanguages(lookup.words[1]),
-          topic: inBothLanguages(lookup.topic),
-        },
-        isRepeatable: true,
-      });
-    if (!answer || !secondAnswer) return sayUnknownWord();
-    return turn.say("talk difference", {
-      slots: {
-        word: inBothLanguages(answer.word),
-        other: inBothLanguages(secondAnswer.word),
-        meaning: inBothLanguages(shownTranslation(answer)),
-        "other-meaning": inBothLanguages(shownTranslation(secondAnswer)),
-      },
-      isRepeatable: true,
-    });
-  }
-  if (!answer) return sayUnknownWord();
-  const slots: Record<string, [string, string]> = {
-    word: inBothLanguages(shownWord(answer)),
-    asked: inBothLanguages(lookup.word),
-    meaning: inBothLanguages(shownTranslation(answer)),
-    plural: inBothLanguages(answer.plural ?? ""),
-  };
-  if (lookup.kind === "plural" && answer.plural === null)
-    return turn.say("talk no-plural", { slots, isRepeatable: true });
-  return turn.say(`talk ${lookup.kind}`, { slots, isRepeatable: true });
-}
+import { formOfQuestion, type QuestionForm } from "./question-form.ts";
 
 /** What an elliptical question leaves out. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
@@ -116,14 +11,25 @@ const marksOfEllipsis: ReadonlySet<string> = new Set(
 /** Whether a question is put to the partner itself. */
 const isToPartner = ({ bag, mood }: HeardClause) => bag.includes("=du") || bag.includes("~du") || mood === "request";
 
+/** The sets of lines for a question to the partner that no rule knows, by its question word. */
+const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
+  [["warum", "wieso", "weshalb"], "persona why"],
+  [["wann"], "persona unknown-when"],
+  [["wo", "wohin", "woher"], "persona unknown-where"],
+  [["wer", "wen", "wem"], "persona unknown-who"],
+  [["viel", "viele", "oft", "lange", "groß", "weit"], "persona unknown-much"],
+  [["wie"], "persona unknown-how"],
+  [["was", "welche", "welcher", "welches", "welchen", "womit", "worüber", "wovor"], "persona unknown-what"],
+];
+
 /** The set of lines for a question to the partner that no rule knows, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
-  if (hasAnyWord("warum", "wieso", "weshalb")) return "persona why";
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
-  if (hasAnyWord("finden", "denken", "meinen", "halten", "meinung", "Meinung", "glauben")) return "persona opinion";
-  if (hasAnyWord("wer", "was", "wo", "wann", "wie", "welche", "welcher", "welches", "woher", "wohin"))
-    return "persona unsure";
+  const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
+  const questionWord = setsOfQuestionWords.find(([words], i) => (i === 4 ? isQuantity : hasAnyWord(...words)));
+  if (questionWord) return questionWord[1];
+  if (bag.includes("konj")) return "persona would";
   if (hasAnyWord("können", "kannst")) return "persona can";
   if (isPast) return "persona been";
   if (hasAnyWord("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
@@ -142,7 +48,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
   const wordsOfStatements = turn.statements.flatMap((clause) => [
     ...contentWordsOf(clause),
-    ...clause.bag.filter((mark) => mark.startsWith("@")),
+    ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
@@ -155,34 +61,163 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
 }
 
+/** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
+function claim(turn: PartnerTurn, claimName: string, setNames: readonly string[], noun: HeardNoun | null = null) {
+  if (!turn.say(setNames, { noun })) return false;
+  turn.memory = { ...turn.memory, claim: claimName };
+  return true;
+}
+
+/** The topic on which the partner is asked for its opinion or which the learner states theirs on. */
+function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 2;
+  return (
+    turn.rule("stance", question.bag)?.name ??
+    turn.rule("stance", turn.bagOfStatements())?.name ??
+    (isOpen && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
+  );
+}
+
+/** What the learner wants advice on: the question's own words, then those of the message, then what was told last. */
+function matterOf(turn: PartnerTurn, question: HeardClause): string {
+  const { told } = turn.memory;
+  const bags = [question.bag, [...question.bag, ...turn.bagOfStatements()], [...question.bag, ...told.slice(-12)]];
+  for (const bag of bags) {
+    const rule = turn.rule("matter", bag);
+    if (rule) return rule.name;
+  }
+  return "general";
+}
+
+function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
+  const matter = matterOf(turn, question);
+  const noun = question.nouns.at(-1) ?? null;
+  const parts =
+    part === "would" ? ["would", "advice"] : part === "should" ? ["should", "advice"] : ["advice", "should"];
+  const sets = parts.map((name) => `matter ${matter} ${name}`);
+  return claim(turn, `matter ${matter}`, [...sets, `matter general ${part}`, "matter general advice"], noun);
+}
+
+function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
+  const stance = stanceOf(turn, question);
+  if (stance) {
+    const sets =
+      form === "agree" && turn.memory.stance?.name === stance
+        ? [`stance ${stance} agree`, `stance ${stance} opinion`]
+        : [`stance ${stance} opinion`, `stance ${stance} agree`];
+    if (claim(turn, `stance ${stance}`, sets)) {
+      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+      return true;
+    }
+  }
+  const personaRule = ruleOfQuestion(turn, question);
+  if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
+    return true;
+  const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
+  const matter = matterOf(turn, question);
+  const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
+  if (form === "agree" && !(isAboutFuture && matter !== "general"))
+    return claim(turn, "persona agree", ["persona agree"], noun);
+  if (matter !== "general") return answerMatter(turn, question, "should");
+  return claim(turn, "persona opinion", ["persona opinion"], noun);
+}
+
+/** Chooses one of two things: *Kaffee oder Tee?* */
+function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
+  const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
+  const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>
+    words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
+  const before = nouns.findLast(isLemmaIn(0, index));
+  const after = nouns.find(isLemmaIn(index + 1, words.length));
+  const chosenNoun = before && after ? (turn.random() < 0.5 ? before : after) : null;
+  const set = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
+  if (chosenNoun && claim(turn, "persona choice", [set], chosenNoun)) return true;
+  const options = [words[index - 1], words[index + 1]].flatMap((word) =>
+    word && word.kind === "other" && word.english[0] ? [word] : [],
+  );
+  const option = options.length === 2 ? options[turn.random() < 0.5 ? 0 : 1] : undefined;
+  if (!option) return false;
+  const isSaid = turn.say("persona choice-word", { slots: { option: [option.text, option.english[0] ?? ""] } });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
+  return isSaid;
+}
+
+/** Answers what the form of a question asks for; undefined if that depends on the question's topic alone. */
+function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
+  switch (form) {
+    case "why":
+      return turn.say([...(turn.memory.claim ? [`${turn.memory.claim} why`] : []), "persona why"]);
+    case "advice": {
+      const tip = ruleOfQuestion(turn, question);
+      if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
+      return answerMatter(turn, question, form);
+    }
+    case "should":
+    case "would":
+      return answerMatter(turn, question, form);
+    case "reassure":
+    case "encourage":
+    case "same":
+      return claim(turn, `persona ${form}`, [`persona ${form}`]);
+    case "agree":
+    case "judge":
+      return answerOpinion(turn, question, form);
+    case "choice":
+      return (
+        answerChoice(turn, question) || (stanceOf(turn, question) ? answerOpinion(turn, question, "judge") : undefined)
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
+function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  if (!claim(turn, `persona ${ruleName}`, [`persona ${ruleName}`], question.nouns.at(-1) ?? null)) return false;
+  if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
+    if (turn.say("talk made-up")) turn.markers.push("made up");
+  }
+  const isTold =
+    question.isEllipsis ||
+    turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
+  const isLast = turn.questions.at(-1) === question;
+  if (!isTold && isLast && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+  return true;
+}
+
+/** Says honestly that it does not know something about the world or about other people. */
+function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
+  const isAboutSomeone = question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
+  const noun = question.nouns.at(-1) ?? null;
+  return turn.say(
+    isAboutSomeone
+      ? ["persona someone", "talk unknown-fact"]
+      : [...(noun ? ["talk unknown-noun"] : []), "talk unknown-fact"],
+    { noun },
+  );
+}
+
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  // "Überfragt?" takes up a word of the partner and asks nothing.
+  const { bag } = question;
+  if (bag.includes("@fragment") && !bag.includes("~du") && !bag.includes("oder") && !/^\p{Ll}*w/u.test(bag[0] ?? ""))
+    return false;
+  const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
+  if (!question.isEllipsis || form === "why" || form === "choice") {
+    const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
+    if (isAnswered) return true;
+  }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  const stance = turn.rule("stance", question.bag)?.name;
-  const asksOpinion = generalAnswer(question) === "persona opinion";
-  if (stance && asksOpinion && turn.say(`stance ${stance} opinion`)) {
-    turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
-    return true;
-  }
-  if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
-    if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
-      if (turn.say("talk made-up")) turn.markers.push("made up");
-    }
-    const isTold =
-      question.isEllipsis ||
-      turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-    if (!isTold && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
-    return true;
-  }
+  if (ruleName && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
-  if (!isToPartner(question)) {
-    const isAboutSomeone =
-      question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
-    return turn.say(isAboutSomeone ? ["persona someone", "talk unknown-fact"] : "talk unknown-fact");
-  }
-  if (stance && turn.say(`stance ${stance} opinion`)) return true;
+  if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
+  if (!isToPartner(question)) return admitIgnorance(turn, question);
+  const stance = turn.rule("stance", question.bag)?.name;
+  if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const general = question.subject === "other" ? "persona someone" : generalAnswer(question);
-  if (!turn.say([general, "persona unsure"], { noun: question.nouns[0] ?? null })) return false;
+  const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
+  if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
     turn.say(`${general} back`);

@@ -1,89 +1,20 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
-import { bestRule } from "./partner-content.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { closePeople } from "./word-lists.ts";
+import { sentencesOf } from "./prompt-tree.ts";
 
 /** After this number of follow-ups of one field in a row, the partner goes on to something else. */
 const maxFollowUpsOfField = 3;
+/** How often the partner says that it heard a message without a mood, before it asks about it. */
+const shareOfAcknowledged = 0.4;
 
-const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
-  subject === "I" ||
-  subject === "we" ||
-  bag.includes("~ich") ||
-  nouns.some(({ isOwn, lemma }) => isOwn || closePeople.has(lemma));
-
-/** The person, animal or thing that an event is about: the subject, then what belongs to the learner. */
-function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
-  const isLiving = ({ classes }: HeardNoun) => classes.includes("person") || classes.includes("animal");
-  return (
-    nouns.find((noun) => noun.role === "subject" && isLiving(noun)) ??
-    nouns.find((noun) => isLiving(noun)) ??
-    nouns.find(({ isOwn }) => isOwn) ??
-    nouns[0] ??
-    null
-  );
-}
-
-/** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
-const turnsOfEvent = 2;
-const turnsOfGladEvent = 1;
-const gladEvents: ReadonlySet<string> = new Set(["glad", "birthday", "new-job", "wedding", "birth", "exam-passed"]);
-
-const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
-
-/** Reacts to an event or a feeling that the message tells of. */
-export function reactToEvent(turn: PartnerTurn): boolean {
-  if (turn.hearing.isFiction) return false;
-  for (const clause of turn.statements) {
-    if (clause.isHypothetical || clause.subject === "you") continue;
-    // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
-    const rules = turn.content.rules.event.map((candidate) =>
-      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
-    );
-    const rule = bestRule(rules, new Set(clause.bag));
-    const isFragment = clause.verb === "" && clause.subject === null;
-    const antecedent = personOfPronoun(turn, clause)?.noun;
-    if (!rule || !(isAboutSpeaker(clause) || isFragment || antecedent) || turn.memory.event?.name === rule.name)
-      continue;
-    const noun = antecedent ?? nounOfEvent(clause);
-    if (!turn.say(`event ${rule.name} first`, { noun })) continue;
-    // A mishap is the beginning of a story.
-    const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
-    turn.memory = {
-      ...turn.memory,
-      pastTurns,
-      event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
-      field: null,
-    };
-    return true;
-  }
-  return false;
-}
-
-/** Stays with the event of an earlier message. */
-export function stayWithEvent(turn: PartnerTurn): boolean {
-  const { event } = turn.memory;
-  if (!event || event.turnsLeft === 0) return false;
-  const turnsLeft = event.turnsLeft - 1;
-  turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
-  const isNextMessage = event.turnsLeft === turnsOfEvent;
-  if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
-  return turn.say(`event ${event.name} then`, { noun: event.noun });
-}
-
-/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
-function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
-  if (turn.statements.length === 0) return false;
-  const isAboutEvent = turn.statements.some(
-    ({ bag, nouns, isPast, subject }) =>
-      isPast ||
-      (subject === "other" && !nouns.some(({ role }) => role === "subject")) ||
-      ["ihn", "ihm", "ihr"].some((pronoun) => bag.includes(pronoun)) ||
-      nouns.some(({ lemma }) => lemma === eventNoun?.lemma),
-  );
-  return !isAboutEvent && turn.statements.some((clause) => fieldOf(turn, clause)?.noun);
-}
+/** After these verbs one can ask how the person answered or what they did. */
+const verbsToSomeone: ReadonlySet<string> = new Set(
+  "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
+    " ",
+  ),
+);
 
 /** Asks what a story still lacks: who, where, what then, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
@@ -99,8 +30,9 @@ export function askForStory(turn: PartnerTurn): boolean {
   const noun = clause ? keyNounOf(clause) : null;
   const person =
     turn.statements
-      .flatMap((statement) => (statement.isPast ? statement.nouns : []))
-      .find(({ classes }) => classes.includes("person")) ?? null;
+      .filter(({ isPast, verb }) => isPast && verbsToSomeone.has(verb))
+      .flatMap((statement) => statement.nouns)
+      .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
   const sets = [
     ...(person ? ["move story-person"] : []),
     ...(pastTurns > 4 ? ["move story-end"] : []),
@@ -110,9 +42,14 @@ export function askForStory(turn: PartnerTurn): boolean {
     "move story-end",
   ];
   const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
-  return [...sets.slice(start), ...sets.slice(0, start)].some((setName) =>
-    turn.say(setName, { noun: setName === "move story-person" ? person : noun }),
-  );
+  for (const setName of [...sets.slice(start), ...sets.slice(0, start)]) {
+    const line = turn.find(setName, { noun: setName === "move story-person" ? person : noun });
+    if (!line) continue;
+    if (sentencesOf(line.text).length === 1) sayMood(turn);
+    turn.saidLines.push(line);
+    return true;
+  }
+  return false;
 }
 
 /** Takes up something that was told three or more turns ago. */
@@ -182,17 +119,42 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
-  // A question whose own words were told already is asked only if there is no other.
-  const isNew = turn.say(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
-  if (!isNew && !turn.say(`field ${name}`, { noun })) return false;
+  const { dropped = [] } = turn.memory;
+  if (noun && dropped.includes(noun.lemma)) return false;
+  const line = turn.find(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
+  if (!line) return false;
+  if (sentencesOf(line.text).length === 1) sayMood(turn);
+  turn.saidLines.push(line);
   turn.memory = { ...turn.memory, field: { name, noun, asked: askedCount + 1 } };
   return true;
+}
+
+/** Says in a word or two what the partner feels about what the message tells, before it asks something. */
+export function sayMood(turn: PartnerTurn): void {
+  if (turn.saidLines.length > 0) return;
+  const mood = moodOfMessage(turn.statements);
+  if (mood) turn.say(`move ack-${mood}`);
+  else if (turn.random() < shareOfAcknowledged) turn.say("talk ack");
+}
+
+/** Goes on with the field of the last question, after a short answer to it. */
+export function continueField(turn: PartnerTurn): boolean {
+  const { field } = turn.memory;
+  if (!field) return false;
+  if (askAboutField(turn, field)) return true;
+  if (field.noun && askAboutField(turn, { name: field.name, noun: null })) return true;
+  // No question is left, so the partner tells something of its own life, once in a field.
+  const marker = `told ${field.name}`;
+  if (!turn.hasSet(`persona ${field.name}`) || turn.hasUsed(marker) || !turn.say(`persona ${field.name}`)) return false;
+  turn.markers.push(marker);
+  turn.memory = { ...turn.memory, field: null };
+  return false;
 }
 
 const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
 
 /** The person or animal of an earlier message that *er* or *sie* stands for, with its field. */
-function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
+export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
   if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
   const { facts, turn: currentTurn, field } = turn.memory;

@@ -74,6 +74,10 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   return bag;
 }
 
+/** Forms of Konjunktiv II that the analysis may take for something else at the start of a question. */
+const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
+const questionWord = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
+
 interface ClauseGroup {
   main: Clause;
   tokens: AnalyzedToken[];
@@ -92,8 +96,10 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
-    /^(?:wo|was|wer|wie|wann|warum|wieso|woher|wohin|welche[rsnm]?)$/i.test(firstWord.text);
-  if (startsWithQuestionWord && isPartOfFirst && (finite || hasMark)) return "question";
+    questionWord.test(firstWord.text);
+  // "Was mich hält, sind die Kollegen": the verb at the end shows a clause that is no question.
+  const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
+  if (startsWithQuestionWord && isPartOfFirst && (hasMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
     if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
@@ -138,6 +144,8 @@ function heardClause(
     (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
     (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
+  if (finite === undefined) bag.add("@fragment");
+  if (features.mood === "Sub" || tokens.some(({ text }) => formsOfKonjunktiv.test(text))) bag.add("konj");
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
   return {
@@ -171,6 +179,14 @@ function textOf(tokens: readonly AnalyzedToken[]): string {
 function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
+  for (const [i, { tokens }] of groups.entries()) {
+    // A question word that the analysis took for a clause of its own: "Was | denkst du?"
+    const words = tokens.filter(({ tag }) => !isMarkTag(tag));
+    const next = groups[i + 1];
+    const nextWord = next?.tokens[0];
+    if (words.length !== 1 || !questionWord.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? "")) continue;
+    if (tokens.length === 1) next?.tokens.unshift(...tokens.splice(0));
+  }
   const lastMain = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
   for (const [i, group] of groups.entries()) {

@@ -13,6 +13,12 @@ import {
 } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { askedFacets } from "./question-facets.ts";
+
+/** For this number of messages the partner does not ask what the learner told by the way. */
+const turnsOfToldFacet = 2;
+/** For this number of messages the partner does not ask for the same again in other words. */
+const turnsOfFacet = 4;
 
 /** One answer of the partner while it is composed. */
 export class PartnerTurn {
@@ -92,8 +98,26 @@ export class PartnerTurn {
     return Object.hasOwn(this.content.lines, name);
   }
 
-  /** Finds a line that was not said yet, without saying it. */
+  /** Whether a line asks nothing, or something that was neither told nor asked in the last messages. */
+  isAskable(text: string): boolean {
+    const { asked = {}, toldFacets = {}, turn } = this.memory;
+    return askedFacets(text).every(
+      (facet) =>
+        turn - (toldFacets[facet] ?? -turnsOfFacet) >= turnsOfToldFacet &&
+        turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,
+    );
+  }
+
+  /** Finds a line that was not said yet and asks nothing that is known, without saying it. */
   find(setName: string, filter: LineFilter = {}): SaidLine | undefined {
+    const { accepts = () => true, isRepeatable } = filter;
+    return this.findAny(
+      setName,
+      isRepeatable ? filter : { ...filter, accepts: (line) => accepts(line) && this.isAskable(line.text) },
+    );
+  }
+
+  private findAny(setName: string, filter: LineFilter): SaidLine | undefined {
     const { level, tone } = this.settings;
     const simplerLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - 1)] ?? level;
     const choice: LineChoice = {
@@ -116,6 +140,20 @@ export class PartnerTurn {
       return true;
     }
     return false;
+  }
+
+  /** Says what a line of the set states, without the question at its end. */
+  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
+    const line = this.findAny(setName, {
+      ...filter,
+      accepts: ({ text, english }) =>
+        [text, english].every((part) => sentencesOf(part).length > 1 && part.endsWith("?")),
+    });
+    if (!line) return false;
+    const [text = "", english = ""] = [line.text, line.english].map((part) => sentencesOf(part).slice(0, -1).join(" "));
+    if (this.history.sentences.has(text)) return false;
+    this.saidLines.push({ ...line, text, english });
+    return true;
   }
 
   /** The words that make up a clause's bag, without its marks, so that an elliptical question can reuse them. */

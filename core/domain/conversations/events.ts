@@ -1,0 +1,123 @@
+import { fieldOf, personOfPronoun } from "./follow-up.ts";
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { moodOf, moodOfMessage } from "./moods.ts";
+import { bestRule } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { closePeople } from "./word-lists.ts";
+
+const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
+  subject === "I" ||
+  subject === "we" ||
+  bag.includes("~ich") ||
+  nouns.some(({ isOwn, lemma }) => isOwn || closePeople.has(lemma));
+
+/** The person, animal or thing that an event is about: the subject, then what belongs to the learner. */
+function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
+  const isLiving = ({ classes }: HeardNoun) => classes.includes("person") || classes.includes("animal");
+  return (
+    nouns.find((noun) => noun.role === "subject" && isLiving(noun)) ??
+    nouns.find((noun) => isLiving(noun)) ??
+    nouns.find(({ isOwn }) => isOwn) ??
+    nouns[0] ??
+    null
+  );
+}
+
+/** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
+const turnsOfEvent = 2;
+const turnsOfGladEvent = 1;
+/** Events on which the partner congratulates, or is glad with the learner. */
+const gladEvents: ReadonlySet<string> = new Set(
+  "glad birthday new-job wedding birth exam-passed resolved proud decided love praise recovered".split(" "),
+);
+const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
+/** Words that turn a happy event into one that was missed, feared or long ago. */
+const wordsOfMissedChance =
+  "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob eigentlich ohne nie %fail".split(
+    " ",
+  );
+
+/** Whether a clause can tell of a happy event of the learner that is true now. */
+const isGladNow = (clause: HeardClause) =>
+  !clause.isHypothetical && moodOf(clause) !== "bad" && !wordsOfMissedChance.some((word) => clause.bag.includes(word));
+
+/** The event that a clause tells of. */
+function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
+  // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
+  const rules = turn.content.rules.event
+    .filter(({ name }) => !gladEvents.has(name) || isGladNow(clause))
+    .map((candidate) =>
+      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
+    );
+  return bestRule(rules, new Set(clause.bag));
+}
+
+/**
+ * Reacts to an event or a feeling that the message tells of.
+ * @param isBrief only states the reaction, because the message also asks something
+ */
+export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boolean {
+  if (turn.hearing.isFiction) return false;
+  const candidates = turn.statements.flatMap((clause) => {
+    if (clause.isHypothetical || clause.subject === "you") return [];
+    const rule = ruleOfEvent(turn, clause);
+    const isFragment = clause.verb === "" && clause.subject === null;
+    const antecedent = personOfPronoun(turn, clause)?.noun;
+    const isOfIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+    const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom;
+    return rule && isClose ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
+  });
+  // What is sad or serious comes before what is glad.
+  const hasSad = candidates.some(({ rule }) => !gladEvents.has(rule.name));
+  for (const { rule, noun } of candidates) {
+    if (hasSad && gladEvents.has(rule.name)) continue;
+    if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
+    const setName = `event ${rule.name} first`;
+    const isSaid = isBrief
+      ? turn.sayWithoutQuestion(setName, { noun })
+      : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
+    if (!isSaid) continue;
+    // A mishap is the beginning of a story.
+    const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
+    turn.memory = {
+      ...turn.memory,
+      pastTurns,
+      event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
+      field: null,
+    };
+    if (!turn.asksSomething && !isBrief) turn.say(`event ${rule.name} then`, { noun });
+    return true;
+  }
+  return false;
+}
+
+/** Stays with the event of an earlier message. */
+export function stayWithEvent(turn: PartnerTurn): boolean {
+  const { event } = turn.memory;
+  if (!event || event.turnsLeft === 0) return false;
+  const turnsLeft = event.turnsLeft - 1;
+  turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
+  const mood = moodOfMessage(turn.statements);
+  const isGlad = gladEvents.has(event.name);
+  if (mood === (isGlad ? "bad" : "good")) {
+    // A happy memory after a loss, or a shadow on something glad, is not answered with the lines of the event.
+    turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
+    return turn.say(`event ${event.name} bright`, { noun: event.noun });
+  }
+  const isNextMessage = event.turnsLeft === turnsOfEvent;
+  if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
+  return turn.say(`event ${event.name} then`, { noun: event.noun });
+}
+
+/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
+function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
+  if (turn.statements.length === 0) return false;
+  const isAboutEvent = turn.statements.some(
+    ({ bag, nouns, isPast, subject }) =>
+      isPast ||
+      (subject === "other" && !nouns.some(({ role }) => role === "subject")) ||
+      ["ihn", "ihm", "ihr"].some((pronoun) => bag.includes(pronoun)) ||
+      nouns.some(({ lemma }) => lemma === eventNoun?.lemma),
+  );
+  return !isAboutEvent && turn.statements.some((clause) => fieldOf(turn, clause)?.noun);
+}

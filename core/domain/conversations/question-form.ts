@@ -1,0 +1,150 @@
+import type { HeardClause } from "./hearing.ts";
+
+/**
+ * What a question wants of the partner:
+ * - `why`, `explain`: the reason or the meaning of what the partner said last
+ * - `advice`: what the learner should do; `should`: whether they should do something, or whether an idea is good
+ * - `would`: what the partner would do or would have done
+ * - `reassure`: whether the learner is as bad as they fear; `encourage`: whether they will succeed
+ * - `agree`: whether the partner thinks so, too; `same`: whether it knows that from its own experience
+ * - `judge`: what the partner thinks of something
+ * - `choice`: one thing or another
+ * - `other`: anything else
+ */
+export type QuestionForm =
+  | "why"
+  | "explain"
+  | "advice"
+  | "should"
+  | "would"
+  | "reassure"
+  | "encourage"
+  | "agree"
+  | "same"
+  | "judge"
+  | "choice"
+  | "other";
+
+const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
+const adviceWords = [
+  "Rat",
+  "Tipp",
+  "Ratschlag",
+  "empfehlen",
+  "raten",
+  "vorschlagen",
+  "Vorschlag",
+  "Empfehlung",
+  "Stelle",
+];
+const ideaWords = [
+  "Idee",
+  "Schnapsidee",
+  "sinnvoll",
+  "vernünftig",
+  "verrückt",
+  "lohnen",
+  "richtig",
+  "übertrieben",
+  "ratsam",
+];
+const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
+/** What people fear about themselves. */
+const selfDoubtWords =
+  `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
+  Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
+  kompliziert seltsam hässlich dick unsensibel unhöflich überreagieren kindisch stur ungeduldig unmöglich`.split(/\s+/);
+const successWords =
+  `schaffen klappen hinkriegen bestehen Chance gelingen kriegen bekommen besser gut finden verstehen können hinbekommen
+  gewinnen funktionieren gutgehen packen reichen Zusage`.split(/\s+/);
+
+/** The words by which a question takes up what the partner said: *das, damit, so* … */
+const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
+
+/** Finds out what a question wants. `hasPartnerClaim`: whether the partner said something about itself or its opinion. */
+export function formOfQuestion(
+  { bag, nouns, words, subject, verb, isNegated, text }: HeardClause,
+  { hasPartnerClaim }: { hasPartnerClaim: boolean },
+): QuestionForm {
+  const marks = new Set(bag);
+  const has = (...searched: string[]) => searched.some((mark) => marks.has(mark));
+  const isToPartner = has("=du", "~du");
+  const isShort = words.length <= 6;
+  const plainText = text.replace(/[\s?!.]+$/u, "");
+  const asksFor = (...questionWords: string[]) => has(...questionWords);
+  const isYesNo = !asksFor(
+    "was",
+    "wie",
+    "wer",
+    "wo",
+    "wann",
+    "welche",
+    "welcher",
+    "welches",
+    "welchen",
+    "woher",
+    "wohin",
+    "wen",
+    "wem",
+    "womit",
+    "worüber",
+    ...whyWords,
+  );
+  if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
+    return "explain";
+  if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
+  if (asksFor(...whyWords)) {
+    const isAboutLast =
+      isShort &&
+      nouns.length === 0 &&
+      (has("@fragment") || (hasPartnerClaim && (isToPartner || has(...pointingWords))));
+    if (isAboutLast) return "why";
+    if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
+  }
+  // "Was überzeugt dich denn nicht?" asks for the reason, too.
+  if (hasPartnerClaim && asksFor("was", "welche") && isToPartner && isNegated && nouns.length === 0) return "why";
+  if (
+    hasPartnerClaim &&
+    asksFor("was", "welche", "welcher") &&
+    has("überzeugen", "stören", "Sorgen", "Sorge", "dagegen", "Folge", "Grund", "Nachteil", "Vorteil") &&
+    isToPartner
+  )
+    return "why";
+  if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
+  if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
+    return "advice";
+  if (subject === "I" && has("sollen", "dürfen", "müssen") && isYesNo) return "should";
+  if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
+  if (has(...ideaWords) && isYesNo && !has("haben")) return "should";
+  const isOpinion =
+    subject === "you" &&
+    opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
+  if ((isOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
+    if (has(...selfDoubtWords)) return "reassure";
+    if (has("%succeed", "%fail", ...successWords)) return "encourage";
+  }
+  if (isOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
+  if (
+    /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
+      plainText,
+    ) &&
+    isShort
+  )
+    return "agree";
+  if (has("oder") && words.length <= 12 && !has("=ich")) return "choice";
+  if (
+    isToPartner &&
+    has("konj") &&
+    (!isYesNo ? has("machen", "tun", "nehmen", "sagen", "reagieren", "schenken", "entscheiden", "handeln") : true)
+  )
+    return "would";
+  if (
+    isToPartner &&
+    isYesNo &&
+    has("kennen", "gehen", "passieren", "verstehen", "erleben", "fühlen") &&
+    nouns.length === 0
+  )
+    return "same";
+  if (isToPartner && (isOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";
+  return "other";
+}
