@@ -1,3 +1,4 @@
+import { fieldOf } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -52,13 +53,11 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
-  const completed =
-    completeWith(wordsOfStatements) ||
-    ruleOfQuestion(turn, question) ||
-    completeWith(turn.history.lastPromptWords ?? []);
+  const completed = completeWith(wordsOfStatements);
   if (completed) return completed;
-  const fieldName = turn.memory.field?.name;
-  return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
+  const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
+  const fieldName = [...toldFields, turn.memory.field?.name].find((name) => name && turn.hasSet(`persona ${name}`));
+  return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
 /** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
@@ -80,8 +79,13 @@ function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined 
 
 /** What the learner wants advice on: the question's own words, then those of the message, then what was told last. */
 function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const { told } = turn.memory;
-  const bags = [question.bag, [...question.bag, ...turn.bagOfStatements()], [...question.bag, ...told.slice(-12)]];
+  const { told, claim: lastClaim } = turn.memory;
+  // "Würdest du es darauf ankommen lassen?" goes on about the last matter.
+  const lastMatter = /^matter (.+)$/.exec(lastClaim ?? "")?.[1];
+  const pointsBack =
+    question.nouns.length === 0 && ["es", "darauf", "daran"].some((word) => question.bag.includes(word));
+  if (lastMatter && pointsBack && !turn.rule("matter", question.bag)) return lastMatter;
+  const bags = [question.bag, [...question.bag, ...turn.bagOfStatements()], [...question.bag, ...told.slice(-6)]];
   for (const bag of bags) {
     const rule = turn.rule("matter", bag);
     if (rule) return rule.name;
@@ -158,22 +162,44 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "reassure":
     case "encourage":
     case "same":
+    case "convinced":
       return claim(turn, `persona ${form}`, [`persona ${form}`]);
     case "agree":
     case "judge":
       return answerOpinion(turn, question, form);
     case "choice":
       return (
-        answerChoice(turn, question) || (stanceOf(turn, question) ? answerOpinion(turn, question, "judge") : undefined)
+        answerChoice(turn, question) ||
+        (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
+        (isToPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
   }
 }
 
+/** Whether a question about the past is not answered with a habit: "Hast du lange gesucht?" */
+function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
+  if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
+  return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
+}
+
+/** Lines that answer yes or no. */
+const yesOrNo =
+  /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
+
 /** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
-  if (!claim(turn, `persona ${ruleName}`, [`persona ${ruleName}`], question.nouns.at(-1) ?? null)) return false;
+  const noun = question.nouns.at(-1) ?? null;
+  const firstWord = question.words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
+  const isWhQuestion = question.isEllipsis || questionWords.test(firstWord);
+  const setName = `persona ${ruleName}`;
+  // A yes-no question is answered with yes or no if a line does so.
+  const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
+  if (!turn.say(setName, fits) && !turn.say(setName, { noun })) return false;
+  turn.memory = { ...turn.memory, claim: setName };
   if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
     if (turn.say("talk made-up")) turn.markers.push("made up");
   }
@@ -197,19 +223,48 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
   );
 }
 
+const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
+const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
+/** Questions that only ask for attention. */
+const fillerQuestion =
+  /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
+
+/** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
+function isEcho({ bag, words, text }: HeardClause): boolean {
+  if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
+  if (bag.includes("~du") || bag.includes("oder")) return false;
+  return startsWithQuestionWord
+    ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
+    : words.length === 1 || (bag.includes("@fragment") && words.length <= 2);
+}
+
+/** Whether a question asks for the reason of what the partner said last, and names something of it. */
+function asksReasonOfClaim(
+  { memory: { claim: lastClaim }, history }: PartnerTurn,
+  { bag, nouns }: HeardClause,
+): boolean {
+  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
+  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
+  return (
+    isWhy &&
+    lastClaim !== null &&
+    lastClaim !== undefined &&
+    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
+  );
+}
+
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
-  // "Überfragt?" takes up a word of the partner and asks nothing.
-  const { bag } = question;
-  if (bag.includes("@fragment") && !bag.includes("~du") && !bag.includes("oder") && !/^\p{Ll}*w/u.test(bag[0] ?? ""))
-    return false;
+  if (isEcho(question)) return false;
+  if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
   const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
   if (!question.isEllipsis || form === "why" || form === "choice") {
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
     if (isAnswered) return true;
   }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  if (ruleName && answerFromLife(turn, question, ruleName)) return true;
+  if (ruleName && isOfSameTime(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
   if (!isToPartner(question)) return admitIgnorance(turn, question);

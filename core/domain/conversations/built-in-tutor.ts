@@ -1,7 +1,7 @@
 import { shuffle } from "../random.ts";
 import { maxOfferedWords, type Tone } from "./conversation.ts";
 import { continueField } from "./follow-up.ts";
-import { hearingWithIdioms } from "./idioms.ts";
+import { hearingInTone } from "./idioms.ts";
 import { listen } from "./listen.ts";
 import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
 import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
@@ -49,7 +49,7 @@ export function answerUtterance(
   if (!reactions) throw new MissingContentError(reactionsName(settings.level));
   const partner = content.partner(settings.level);
   if (!partner) throw new MissingContentError(partnerName(settings.level));
-  const hearing = utterance.hearing && hearingWithIdioms(utterance.hearing, partner.rules.idiom);
+  const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, settings.tone);
   const memory = hearing ? remember(history.memory ?? emptyMemory, hearing) : (history.memory ?? emptyMemory);
   const lastPromptWords = wordsOfLastPrompt(settings, history, content);
   const turnHistory = { ...history, memory, lastPromptWords };

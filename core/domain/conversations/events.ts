@@ -72,7 +72,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   for (const { rule, noun } of candidates) {
     if (hasSad && gladEvents.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
-    const setName = `event ${rule.name} first`;
+    const isPet = rule.name === "death" && noun?.classes.includes("animal") === true;
+    const name = isPet ? "pet-death" : rule.name;
+    const setName = `event ${name} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
@@ -82,10 +84,10 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     turn.memory = {
       ...turn.memory,
       pastTurns,
-      event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
+      event: { name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
       field: null,
     };
-    if (!turn.asksSomething && !isBrief) turn.say(`event ${rule.name} then`, { noun });
+    if (!turn.asksSomething && !isBrief) turn.say(`event ${name} then`, { noun });
     return true;
   }
   return false;

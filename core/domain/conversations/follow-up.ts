@@ -94,16 +94,36 @@ interface FieldOfClause {
   noun: HeardNoun | null;
 }
 
+/** Fields of whole classes of nouns: their questions fit only a noun that the clause is about. */
+const wideFields: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person"]);
+const verbsOfThings: ReadonlySet<string> = new Set(
+  "haben kaufen brauchen suchen bekommen finden nehmen benutzen tragen verkaufen verlieren mitbringen bestellen sammeln".split(
+    " ",
+  ),
+);
+
+function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boolean {
+  if (nouns.filter(({ lemma }) => lemma === noun.lemma).length > 1) return false;
+  if (noun.classes.includes("thing") || noun.classes.includes("document") || noun.classes.includes("substance"))
+    return noun.role === "object" && (subject === "I" || subject === "we") && verbsOfThings.has(verb);
+  if (noun.classes.includes("abstract") || noun.classes.includes("utterance"))
+    return noun.role === "object" && verb !== "";
+  return noun.role !== "other" || noun.preposition !== null;
+}
+
 /** The field of a clause's key noun, otherwise of its verb and other words. */
 export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const keyNoun = keyNounOf(clause);
   const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
+  // "Ich bin Lehrerin" is about the job, not about a teacher.
+  const ownJob = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
+  if (ownJob && clause.subject === "I") return { name: "profession", noun: ownJob };
   for (const noun of nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
-    if (rule) return { name: rule.name, noun };
+    if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
-  const rule = turn.rule("field", clause.bag);
+  const rule = turn.rule("field", clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
@@ -133,8 +153,10 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
 export function sayMood(turn: PartnerTurn): void {
   if (turn.saidLines.length > 0) return;
   const mood = moodOfMessage(turn.statements);
+  const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
+  if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);
-  else if (turn.random() < shareOfAcknowledged) turn.say("talk ack");
+  else if (!turn.memory.event && turn.random() < shareOfAcknowledged) turn.say("talk ack");
 }
 
 /** Goes on with the field of the last question, after a short answer to it. */

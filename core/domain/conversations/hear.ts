@@ -103,6 +103,8 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   if (finite && finite.index === firstWord.index) {
     if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
+    // "Kommen wir zu meiner Frage zurück" is a proposal.
+    if (subject === "we" && /^VV/.test(finite.tag) && !(hasMark && isLast)) return "request";
     if (subject === "you") {
       const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
       return hasMark || subjectPhrase !== undefined ? "question" : "statement";

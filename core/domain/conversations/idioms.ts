@@ -1,3 +1,4 @@
+import type { Tone } from "./conversation.ts";
 import type { HeardClause, Hearing } from "./hearing.ts";
 import type { PartnerRule } from "./partner-content.ts";
 
@@ -39,8 +40,17 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
   };
 }
 
-/** A message in which every idiom of the rules stands as one mark. */
-export const hearingWithIdioms = (hearing: Hearing, rules: readonly PartnerRule[]): Hearing => ({
+/** To somebody whom the partner addresses with *du*, "Sie" at the start of a statement means other people. */
+function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
+  if (clause.subject !== "you" || clause.mood !== "statement" || !/^Sie(?!\p{L})/u.test(clause.text)) return clause;
+  const bag = clause.bag.map((mark) => (mark === "=du" ? "=er" : mark));
+  return { ...clause, subject: "other", bag };
+}
+
+/** A message in which every idiom of the rules stands as one mark, and *Sie* is read as the conversation's tone says. */
+export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
-  clauses: hearing.clauses.map((clause) => clauseWithIdioms(clause, rules)),
+  clauses: hearing.clauses
+    .map((clause) => clauseWithIdioms(clause, rules))
+    .map((clause) => (tone === "professional" ? clause : clauseWithoutPoliteSubject(clause))),
 });

@@ -30,7 +30,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (talk) return talk;
   if ((kind === "unclear" || !turn.hearing.isUnderstood) && sayNotUnderstood(turn)) return "wait";
   const explained = turn.questions.find((question) => formOf(turn, question) === "explain");
-  if (explained && turn.hearing.lookup === null) {
+  const asksElse = turn.questions.some((question) => question !== explained && question.words.length > 2);
+  if (explained && !asksElse && turn.hearing.lookup === null) {
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
@@ -52,7 +53,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && stayWithEvent(turn)) return ask(turn, "continue");
   if (!isAnswered && reactToOpinion(turn)) return ask(turn, "continue");
-  if (isAnswered && isAdvice(turn) && turn.say("move after-advice")) return "wait";
+  if (isAnswered && askAfterAdvice(turn)) return "wait";
   if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
   if (isTold && followUp(turn)) return ask(turn, "prompt");
@@ -65,8 +66,13 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   return "prompt";
 }
 
-/** Whether the answer gives advice or encourages, so that the partner can ask what the learner makes of it. */
-const isAdvice = ({ memory: { claim } }: PartnerTurn) => /^(?:matter|persona (?:encourage|reassure))/.test(claim ?? "");
+/** After advice or encouragement asks what the learner makes of it. */
+function askAfterAdvice(turn: PartnerTurn): boolean {
+  const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
+  if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
+    return turn.say("move after-advice");
+  return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
+}
 
 const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });

@@ -11,9 +11,9 @@ const badWords =
   setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider allein einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
-  überlastet unterbesetzt überfordert kompliziert hässlich laut dreckig kalt doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
+  überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
   beleidigen ignorieren absagen scheitern schiefgehen ausfallen teuer unmöglich ungerecht frustriert genervt gestresst
-  %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck`);
+  %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck schief beschweren schieflaufen unmöglich kaputtgehen`);
 
 /** Whether a clause tells of something good or bad; a negation turns it round. */
 export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" | "bad" | null {

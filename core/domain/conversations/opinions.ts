@@ -6,7 +6,12 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const findMove = (name: string) =>
     turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name === name);
   const clause = findMove("opinion");
-  const disagreement = findMove("disagree");
+  // After an opinion of the partner, "Nein, …" contradicts it.
+  const isOpenStance = memory.stance !== null && memory.stance.turn === memory.turn - 1;
+  const startsWithNo = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu.test(turn.hearing.clauses[0]?.text ?? "");
+  const disagreement =
+    findMove("disagree") ??
+    (isOpenStance && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
   const bag = turn.bagOfStatements();
   const rule = turn.rule("stance", bag);

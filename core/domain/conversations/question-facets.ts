@@ -63,7 +63,7 @@ const facets: readonly Facet[] = [
     asks: /(?:^|\P{L})(?:wetter|regnet|regen|schneit|schnee|warm|heiß|kalt)(?!\p{L})/iu,
     words: setOf("warm heiß kalt regnen regen sonne sonnig grad wetter schnee schneien wind windig"),
   },
-  { name: "age", asks: /(?:^|\P{L})wie alt(?!\p{L})/iu, words: setOf("alt jung Jahr geboren") },
+  { name: "age", asks: /(?:^|\P{L})(?:wie alt|welchem alter)(?!\p{L})/iu, words: setOf("alt jung Jahr geboren") },
   {
     name: "name",
     asks: /(?:^|\P{L})(?:wie (?:heißt|heißen|ist der name)|der name)(?!\p{L})/iu,
@@ -86,6 +86,7 @@ const facets: readonly Facet[] = [
     asks: /(?:ausgegangen|am ende|wie ist es jetzt|geendet)/iu,
     words: setOf("schließlich endlich jetzt ende"),
   },
+  { name: "lesson", asks: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",
     asks: /(?:schlimmste|bedrückt|am schwersten|am meisten|stört|was fehlt|fehlt d|fehlt I)/iu,

@@ -7,6 +7,7 @@ import type { HeardClause } from "./hearing.ts";
  * - `would`: what the partner would do or would have done
  * - `reassure`: whether the learner is as bad as they fear; `encourage`: whether they will succeed
  * - `agree`: whether the partner thinks so, too; `same`: whether it knows that from its own experience
+ * - `convinced`: whether the learner's arguments have changed the partner's mind
  * - `judge`: what the partner thinks of something
  * - `choice`: one thing or another
  * - `other`: anything else
@@ -21,6 +22,7 @@ export type QuestionForm =
   | "encourage"
   | "agree"
   | "same"
+  | "convinced"
   | "judge"
   | "choice"
   | "other";
@@ -120,7 +122,7 @@ export function formOfQuestion(
     subject === "you" &&
     opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
   if ((isOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
-    if (has(...selfDoubtWords)) return "reassure";
+    if (has(...selfDoubtWords) || /(?:^|\s)zu \p{Ll}{3,} (?:bin|war|reagier)/iu.test(text)) return "reassure";
     if (has("%succeed", "%fail", ...successWords)) return "encourage";
   }
   if (isOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
@@ -132,6 +134,8 @@ export function formOfQuestion(
   )
     return "agree";
   if (has("oder") && words.length <= 12 && !has("=ich")) return "choice";
+  if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
+  if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
   if (
     isToPartner &&
     has("konj") &&
