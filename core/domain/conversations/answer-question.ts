@@ -1,16 +1,24 @@
+import {
+  answerChoice,
+  answerMatter,
+  answerOpinion,
+  claim,
+  firstWordOf,
+  isToPartner,
+  questionWords,
+  ruleOfQuestion,
+  stanceOf,
+} from "./answer-form.ts";
 import { fieldOf } from "./follow-up.ts";
-import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { formOfQuestion, type QuestionForm } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
 
 /** What an elliptical question leaves out. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
-
-/** Whether a question is put to the partner itself. */
-const isToPartner = ({ bag, mood }: HeardClause) => bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** The sets of lines for a question to the partner that no rule knows, by its question word. */
 const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
@@ -41,9 +49,6 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
 /** Rules whose answers tell nothing of a made-up life. */
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
-  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
-
 /** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
@@ -58,92 +63,6 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...toldFields, turn.memory.field?.name].find((name) => name && turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
-}
-
-/** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
-function claim(turn: PartnerTurn, claimName: string, setNames: readonly string[], noun: HeardNoun | null = null) {
-  if (!turn.say(setNames, { noun })) return false;
-  turn.memory = { ...turn.memory, claim: claimName };
-  return true;
-}
-
-/** The topic on which the partner is asked for its opinion or which the learner states theirs on. */
-function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 2;
-  return (
-    turn.rule("stance", question.bag)?.name ??
-    turn.rule("stance", turn.bagOfStatements())?.name ??
-    (isOpen && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
-  );
-}
-
-/** What the learner wants advice on: the question's own words, then those of the message, then what was told last. */
-function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const { told, claim: lastClaim } = turn.memory;
-  // "Würdest du es darauf ankommen lassen?" goes on about the last matter.
-  const lastMatter = /^matter (.+)$/.exec(lastClaim ?? "")?.[1];
-  const pointsBack =
-    question.nouns.length === 0 && ["es", "darauf", "daran"].some((word) => question.bag.includes(word));
-  if (lastMatter && pointsBack && !turn.rule("matter", question.bag)) return lastMatter;
-  const bags = [question.bag, [...question.bag, ...turn.bagOfStatements()], [...question.bag, ...told.slice(-6)]];
-  for (const bag of bags) {
-    const rule = turn.rule("matter", bag);
-    if (rule) return rule.name;
-  }
-  return "general";
-}
-
-function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
-  const matter = matterOf(turn, question);
-  const noun = question.nouns.at(-1) ?? null;
-  const parts =
-    part === "would" ? ["would", "advice"] : part === "should" ? ["should", "advice"] : ["advice", "should"];
-  const sets = parts.map((name) => `matter ${matter} ${name}`);
-  return claim(turn, `matter ${matter}`, [...sets, `matter general ${part}`, "matter general advice"], noun);
-}
-
-function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
-  const stance = stanceOf(turn, question);
-  if (stance) {
-    const sets =
-      form === "agree" && turn.memory.stance?.name === stance
-        ? [`stance ${stance} agree`, `stance ${stance} opinion`]
-        : [`stance ${stance} opinion`, `stance ${stance} agree`];
-    if (claim(turn, `stance ${stance}`, sets)) {
-      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
-      return true;
-    }
-  }
-  const personaRule = ruleOfQuestion(turn, question);
-  if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
-    return true;
-  const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
-  const matter = matterOf(turn, question);
-  const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
-  if (form === "agree" && !(isAboutFuture && matter !== "general"))
-    return claim(turn, "persona agree", ["persona agree"], noun);
-  if (matter !== "general") return answerMatter(turn, question, "should");
-  return claim(turn, "persona opinion", ["persona opinion"], noun);
-}
-
-/** Chooses one of two things: *Kaffee oder Tee?* */
-function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
-  const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
-  const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>
-    words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
-  const before = nouns.findLast(isLemmaIn(0, index));
-  const after = nouns.find(isLemmaIn(index + 1, words.length));
-  const chosenNoun = before && after ? (turn.random() < 0.5 ? before : after) : null;
-  const set = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
-  if (chosenNoun && claim(turn, "persona choice", [set], chosenNoun)) return true;
-  const options = [words[index - 1], words[index + 1]].flatMap((word) =>
-    word && word.kind === "other" && word.english[0] ? [word] : [],
-  );
-  const option = options.length === 2 ? options[turn.random() < 0.5 ? 0 : 1] : undefined;
-  if (!option) return false;
-  const isSaid = turn.say("persona choice-word", { slots: { option: [option.text, option.english[0] ?? ""] } });
-  if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
-  return isSaid;
 }
 
 /** Answers what the form of a question asks for; undefined if that depends on the question's topic alone. */
@@ -166,8 +85,13 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return claim(turn, `persona ${form}`, [`persona ${form}`]);
     case "agree":
     case "judge":
+      // "Meine Frau findet, ich übertreibe. Findest du das auch?"
+      if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
+        return claim(turn, "persona reassure", ["persona reassure"]);
       return answerOpinion(turn, question, form);
     case "choice":
+      if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
+        return answerOpinion(turn, question, "judge");
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
@@ -193,12 +117,13 @@ const yesOrNo =
 /** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
-  const firstWord = question.words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
-  const isWhQuestion = question.isEllipsis || questionWords.test(firstWord);
+  const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
   const setName = `persona ${ruleName}`;
   // A yes-no question is answered with yes or no if a line does so.
   const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
-  if (!turn.say(setName, fits) && !turn.say(setName, { noun })) return false;
+  // "Und du? Spielst du Gitarre?" is one question; a question of an earlier message gets its answer again.
+  if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
+  if (!turn.say(setName, fits) && !turn.say(setName, { noun, isRepeatable: true })) return false;
   turn.memory = { ...turn.memory, claim: setName };
   if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
     if (turn.say("talk made-up")) turn.markers.push("made up");
@@ -223,15 +148,19 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
   );
 }
 
-const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
-const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 /** Questions that only ask for attention. */
 const fillerQuestion =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
 /** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
-function isEcho({ bag, words, text }: HeardClause): boolean {
+function isEcho(turn: PartnerTurn, { bag, words, text }: HeardClause): boolean {
+  // "Und wenn er Nein sagt? Was würdest du dann tun?"
+  if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  // "Wie peinlich ist das denn?" is an exclamation.
+  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
+  // "Wie peinlich ist das denn?" is an exclamation.
+  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return startsWithQuestionWord
@@ -256,7 +185,7 @@ function asksReasonOfClaim(
 
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
-  if (isEcho(question)) return false;
+  if (isEcho(turn, question)) return false;
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
   const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
   if (!question.isEllipsis || form === "why" || form === "choice") {
@@ -270,7 +199,8 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (!isToPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
-  const general = question.subject === "other" ? "persona someone" : generalAnswer(question);
+  const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  const general = question.subject === "other" && isAboutPerson ? "persona someone" : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

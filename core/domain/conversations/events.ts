@@ -28,7 +28,9 @@ const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
 /** Events on which the partner congratulates, or is glad with the learner. */
 const gladEvents: ReadonlySet<string> = new Set(
-  "glad birthday new-job wedding birth exam-passed resolved proud decided love praise recovered".split(" "),
+  "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears".split(
+    " ",
+  ),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that turn a happy event into one that was missed, feared or long ago. */
@@ -67,13 +69,19 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom;
     return rule && isClose ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
-  // What is sad or serious comes before what is glad.
+  // What is sad or serious comes before what is glad, unless the message turns to the glad news with "aber".
+  const turnsGlad = candidates.findLast(
+    ({ rule, clause }) => gladEvents.has(rule.name) && /^(?:und )?aber/iu.test(clause.text),
+  );
+  if (turnsGlad) candidates.splice(0, candidates.length, turnsGlad);
   const hasSad = candidates.some(({ rule }) => !gladEvents.has(rule.name));
-  for (const { rule, noun } of candidates) {
+  for (const { rule, clause, noun } of candidates) {
     if (hasSad && gladEvents.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
+    // "bevor sie gestorben ist" only mentions a death.
+    const isMentioned = rule.name === "death" && clause.isSubordinate && turn.statements.length > 1;
     const isPet = rule.name === "death" && noun?.classes.includes("animal") === true;
-    const name = isPet ? "pet-death" : rule.name;
+    const name = isMentioned ? "remembered" : isPet ? "pet-death" : rule.name;
     const setName = `event ${name} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })

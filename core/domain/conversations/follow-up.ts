@@ -127,6 +127,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
+/** The partner lives there, so it does not ask about it. */
+const homeOfPartner = "Hamburg";
+
 /** Asks a follow-up of a field. */
 export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause): boolean {
   const isSameField = turn.memory.field?.name === name;
@@ -140,7 +143,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
   const { dropped = [] } = turn.memory;
-  if (noun && dropped.includes(noun.lemma)) return false;
+  if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
   const line = turn.find(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);

@@ -17,7 +17,7 @@ const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 /** Words that can stand before a question or request without changing it. */
 const fillerWords =
-  /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|so|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
+  /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
 function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
   const subjectIndex =
@@ -64,6 +64,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
     if (selfWords.test(token.text)) bag.add("~ich");
+    if (/^(?:mir|mich|uns)$/iu.test(token.text)) bag.add("~mir");
     if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
     if (/^(?:du|ihr)$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
     if (lower === "nie") bag.add("nicht");

@@ -28,7 +28,15 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (kind === "repeat") return "repeat";
   const talk = talkStep(turn, kind, answerAll);
   if (talk) return talk;
-  if ((kind === "unclear" || !turn.hearing.isUnderstood) && sayNotUnderstood(turn)) return "wait";
+  const isShortAnswer =
+    turn.wasAsked &&
+    turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
+  if (
+    (kind === "unclear" || !turn.hearing.isUnderstood) &&
+    !(isShortAnswer && kind !== "unclear") &&
+    sayNotUnderstood(turn)
+  )
+    return "wait";
   const explained = turn.questions.find((question) => formOf(turn, question) === "explain");
   const asksElse = turn.questions.some((question) => question !== explained && question.words.length > 2);
   if (explained && !asksElse && turn.hearing.lookup === null) {
@@ -44,16 +52,20 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const asksPartner = turn.questions.length > 0;
   const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerAll(turn);
-  if (turn.asksSomething) return "wait";
+  const toldMatter = turn.statements
+    .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
+    .toReversed()
+    .flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
+  if (toldMatter) turn.memory = { ...turn.memory, matter: toldMatter };
+  if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
   if (hasReacted && !isAnswered && stayWithEvent(turn)) return ask(turn, "wait");
   if (!asksPartner && reactToEvent(turn)) return ask(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  if (!disagrees && stayWithEvent(turn)) return ask(turn, "continue");
+  if (!disagrees && !isAnswered && stayWithEvent(turn)) return ask(turn, "continue");
   if (!isAnswered && reactToOpinion(turn)) return ask(turn, "continue");
-  if (isAnswered && askAfterAdvice(turn)) return "wait";
   if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
   if (isTold && followUp(turn)) return ask(turn, "prompt");

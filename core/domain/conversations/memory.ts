@@ -40,6 +40,8 @@ export interface PartnerMemory {
   asked?: Record<string, number>;
   /** What the learner told of these, with the turn in which they did last. */
   toldFacets?: Record<string, number>;
+  /** What the learner last told that they may want advice on. */
+  matter?: string | null;
   /** The learner's last question that the partner answered. */
   lastAsked?: HeardClause | null;
   /** Nouns that the learner does not want to talk about, or that the partner took up by mistake. */

@@ -16,7 +16,7 @@ import { sentencesOf } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
 
 /** For this number of messages the partner does not ask what the learner told by the way. */
-const turnsOfToldFacet = 2;
+const turnsOfToldFacet = 3;
 /** For this number of messages the partner does not ask for the same again in other words. */
 const turnsOfFacet = 4;
 

@@ -86,6 +86,11 @@ const facets: readonly Facet[] = [
     asks: /(?:ausgegangen|am ende|wie ist es jetzt|geendet)/iu,
     words: setOf("schließlich endlich jetzt ende"),
   },
+  {
+    name: "transport",
+    asks: /(?:^|\P{L})(?:wie (?:kommst|kommen|fährst|fahren) (?:du|sie)|womit)(?!\p{L})/iu,
+    words: setOf("bus zug fahrrad rad auto bahn laufen fuß u-bahn straßenbahn"),
+  },
   { name: "lesson", asks: /(?:gelernt\?|anders machen|beim nächsten mal)/iu },
   {
     name: "worst",

@@ -50,15 +50,24 @@ const ideaWords = [
   "übertrieben",
   "ratsam",
 ];
+const verbsOfAdvice =
+  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen".split(" ");
 const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
 /** What people fear about themselves. */
 const selfDoubtWords =
   `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
   Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
-  kompliziert seltsam hässlich dick unsensibel unhöflich überreagieren kindisch stur ungeduldig unmöglich`.split(/\s+/);
+  kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich`.split(
+    /\s+/,
+  );
 const successWords =
   `schaffen klappen hinkriegen bestehen Chance gelingen kriegen bekommen besser gut finden verstehen können hinbekommen
   gewinnen funktionieren gutgehen packen reichen Zusage`.split(/\s+/);
+
+/** Whether a clause says something bad about the learner. */
+export const doubtsSelf = (bag: readonly string[]): boolean =>
+  (bag.includes("=ich") || bag.includes("~mir") || bag.includes("ich")) &&
+  selfDoubtWords.some((word) => bag.includes(word));
 
 /** The words by which a question takes up what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
@@ -117,6 +126,12 @@ export function formOfQuestion(
     return "advice";
   if (subject === "I" && has("sollen", "dürfen", "müssen") && isYesNo) return "should";
   if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
+  if (has("man") && asksFor("was", "wie") && !isToPartner && has(...verbsOfAdvice)) return "advice";
+  // "Ist es unverschämt, danach zu fragen?"
+  if (isYesNo && has("sein") && has("es", "das") && !isToPartner) {
+    if (has(...selfDoubtWords)) return "reassure";
+    if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
+  }
   if (has(...ideaWords) && isYesNo && !has("haben")) return "should";
   const isOpinion =
     subject === "you" &&
@@ -125,6 +140,7 @@ export function formOfQuestion(
     if (has(...selfDoubtWords) || /(?:^|\s)zu \p{Ll}{3,} (?:bin|war|reagier)/iu.test(text)) return "reassure";
     if (has("%succeed", "%fail", ...successWords)) return "encourage";
   }
+  if (isOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";
   if (isOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
   if (
     /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
@@ -133,13 +149,30 @@ export function formOfQuestion(
     isShort
   )
     return "agree";
+  if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
   if (has("oder") && words.length <= 12 && !has("=ich")) return "choice";
   if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
   if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
   if (
     isToPartner &&
     has("konj") &&
-    (!isYesNo ? has("machen", "tun", "nehmen", "sagen", "reagieren", "schenken", "entscheiden", "handeln") : true)
+    (!isYesNo
+      ? has(
+          "machen",
+          "tun",
+          "nehmen",
+          "sagen",
+          "reagieren",
+          "schenken",
+          "entscheiden",
+          "handeln",
+          "antworten",
+          "vorschlagen",
+          "wählen",
+          "anfangen",
+          "erwidern",
+        )
+      : true)
   )
     return "would";
   if (

@@ -130,6 +130,12 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       return changeTopic(turn, name);
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
+      if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
+        // The learner begins with the other topic at once.
+        turn.done.add(clause);
+        turn.say("talk topic-known");
+        return null;
+      }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     default: {
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;

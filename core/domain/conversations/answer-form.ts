@@ -1,0 +1,118 @@
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import type { QuestionForm } from "./question-form.ts";
+
+/** Whether a question is put to the partner itself. */
+export const isToPartner = ({ bag, mood }: HeardClause) =>
+  bag.includes("=du") || bag.includes("~du") || mood === "request";
+
+/** The entry about the partner that a question matches. */
+export const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
+  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
+
+const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
+export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
+
+/** The first word of a question that is more than a particle. */
+export const firstWordOf = ({ words }: HeardClause): string =>
+  words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
+
+/** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
+export function claim(
+  turn: PartnerTurn,
+  claimName: string,
+  setNames: readonly string[],
+  noun: HeardNoun | null = null,
+) {
+  if (!turn.say(setNames, { noun })) return false;
+  turn.memory = { ...turn.memory, claim: claimName };
+  return true;
+}
+
+/** The topic on which the partner is asked for its opinion or which the learner states theirs on. */
+export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
+  return (
+    turn.rule("stance", question.bag)?.name ??
+    turn.rule("stance", turn.bagOfStatements())?.name ??
+    (isOpen && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
+  );
+}
+
+/** Nouns that point back to what is being talked about. */
+const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
+
+/** What the learner wants advice on: the question's own words, then the message's, then the matter of the talk. */
+function matterOf(turn: PartnerTurn, question: HeardClause): string {
+  const own = turn.rule("matter", question.bag)?.name;
+  if (own) return own;
+  const { matter } = turn.memory;
+  // "Würdest du es darauf ankommen lassen?" and "das Thema" go on about what was talked about before.
+  const pointsBack =
+    (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    [question, ...turn.statements].some(({ nouns }) => nouns.some(({ lemma }) => pointingNouns.has(lemma)));
+  if (matter && pointsBack) return matter;
+  for (const statement of turn.statements.toReversed()) {
+    const rule = turn.rule("matter", [...statement.bag, ...question.bag]);
+    if (rule) return rule.name;
+  }
+  return matter ?? "general";
+}
+
+export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
+  const matter = matterOf(turn, question);
+  const noun = question.nouns.at(-1) ?? null;
+  const ownSet = `matter ${matter} ${part}`;
+  const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
+  // "Hättest du das Geld genommen?" asks for yes or no.
+  const isYesNo = !questionWords.test(firstWordOf(question));
+  const sets =
+    part === "would" && isYesNo
+      ? [ownSet, "persona would"]
+      : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
+  return claim(turn, `matter ${matter}`, sets, noun);
+}
+
+export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
+  const stance = stanceOf(turn, question);
+  if (stance) {
+    const sets =
+      form === "agree" && turn.memory.stance?.name === stance
+        ? [`stance ${stance} agree`, `stance ${stance} opinion`]
+        : [`stance ${stance} opinion`, `stance ${stance} agree`];
+    if (claim(turn, `stance ${stance}`, sets)) {
+      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+      return true;
+    }
+  }
+  const personaRule = ruleOfQuestion(turn, question);
+  if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
+    return true;
+  const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
+  const matter = matterOf(turn, question);
+  const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
+  if (form === "agree" && !(isAboutFuture && matter !== "general"))
+    return claim(turn, "persona agree", ["persona agree"], noun);
+  if (matter !== "general") return answerMatter(turn, question, "should");
+  return claim(turn, "persona opinion", ["persona opinion"], noun);
+}
+
+/** Chooses one of two things: *Kaffee oder Tee?* */
+export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
+  const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
+  const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>
+    words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
+  const before = nouns.findLast(isLemmaIn(0, index));
+  const after = nouns.find(isLemmaIn(index + 1, words.length));
+  const chosenNoun = before && after ? (turn.random() < 0.5 ? before : after) : null;
+  const set = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
+  if (chosenNoun && claim(turn, "persona choice", [set], chosenNoun)) return true;
+  const options = [words[index - 1], words[index + 1]].flatMap((word) =>
+    word && word.kind === "other" && word.english[0] ? [word] : [],
+  );
+  const option = options.length === 2 ? options[turn.random() < 0.5 ? 0 : 1] : undefined;
+  if (!option) return false;
+  const isSaid = turn.say("persona choice-word", { slots: { option: [option.text, option.english[0] ?? ""] } });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
+  return isSaid;
+}
