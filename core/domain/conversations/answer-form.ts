@@ -8,7 +8,7 @@ export const isToPartner = ({ bag, mood }: HeardClause) =>
 
 /** The entry about the partner that a question matches. */
 export const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
-  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
+  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || /^(?:world|hamburg)/.test(name))?.name;
 
 const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
 export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
@@ -50,9 +50,9 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   // "Würdest du es darauf ankommen lassen?" and "das Thema" go on about what was talked about before.
   const pointsBack =
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
-    [question, ...turn.statements].some(({ nouns }) => nouns.some(({ lemma }) => pointingNouns.has(lemma)));
+    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && pointsBack) return matter;
-  for (const statement of turn.statements.toReversed()) {
+  for (const statement of turn.statements.slice(-2).toReversed()) {
     const rule = turn.rule("matter", [...statement.bag, ...question.bag]);
     if (rule) return rule.name;
   }

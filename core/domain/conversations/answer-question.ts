@@ -153,10 +153,13 @@ const fillerQuestion =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
 /** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
-function isEcho(turn: PartnerTurn, { bag, words, text }: HeardClause): boolean {
+function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
   // "Und wenn er Nein sagt? Was würdest du dann tun?"
   if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text)) return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  // "… sagt, dass kein Geld da ist?" belongs to the question before it.
+  if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
@@ -165,7 +168,7 @@ function isEcho(turn: PartnerTurn, { bag, words, text }: HeardClause): boolean {
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return startsWithQuestionWord
     ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
-    : words.length === 1 || (bag.includes("@fragment") && words.length <= 2);
+    : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
 }
 
 /** Whether a question asks for the reason of what the partner said last, and names something of it. */
@@ -186,6 +189,10 @@ function asksReasonOfClaim(
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   if (isEcho(turn, question)) return false;
+  if (turn.memory.stance && /^(?:und |aber )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
+    const { name } = turn.memory.stance;
+    if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
+  }
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
   const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
   if (!question.isEllipsis || form === "why" || form === "choice") {

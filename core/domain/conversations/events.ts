@@ -26,6 +26,10 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
 /** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
 const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
+/** Events with which the partner stays for the next message, whatever it is about. */
+const graveEvents: ReadonlySet<string> = new Set(
+  "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
+);
 /** Events on which the partner congratulates, or is glad with the learner. */
 const gladEvents: ReadonlySet<string> = new Set(
   "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears".split(
@@ -49,7 +53,7 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   const rules = turn.content.rules.event
     .filter(({ name }) => !gladEvents.has(name) || isGladNow(clause))
     .map((candidate) =>
-      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
+      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some((mark) => isNegation(mark) || mark.startsWith("%"))) } : candidate,
     );
   return bestRule(rules, new Set(clause.bag));
 }
@@ -80,8 +84,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
     const isMentioned = rule.name === "death" && clause.isSubordinate && turn.statements.length > 1;
-    const isPet = rule.name === "death" && noun?.classes.includes("animal") === true;
-    const name = isMentioned ? "remembered" : isPet ? "pet-death" : rule.name;
+    const isOver = rule.name === "illness" && clause.isPast && clause.subject === "I";
+    const isPet = rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
+    const name = isMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
     const setName = `event ${name} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
@@ -114,7 +119,9 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     return turn.say(`event ${event.name} bright`, { noun: event.noun });
   }
-  const isNextMessage = event.turnsLeft === turnsOfEvent;
+  // A story goes on with a question about the story.
+  if (!isGlad && !graveEvents.has(event.name) && turn.statements.some(({ isPast }) => isPast)) return false;
+  const isNextMessage = event.turnsLeft === turnsOfEvent && graveEvents.has(event.name);
   if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }

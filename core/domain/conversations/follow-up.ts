@@ -118,12 +118,14 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   // "Ich bin Lehrerin" is about the job, not about a teacher.
   const ownJob = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
   if (ownJob && clause.subject === "I") return { name: "profession", noun: ownJob };
-  for (const noun of nouns) {
+  const isTime = ({ classes }: HeardNoun) => classes.includes("time");
+  for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
-  const rule = turn.rule("field", clause.bag, ({ name }) => !wideFields.has(name));
+  const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
+  const rule = turn.rule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
@@ -144,7 +146,9 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     );
   const { dropped = [] } = turn.memory;
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  const line = turn.find(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
+  // Another's animal, or one in the wild, is no pet.
+  const setName = name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
+  const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
   turn.saidLines.push(line);
@@ -154,7 +158,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
 
 /** Says in a word or two what the partner feels about what the message tells, before it asks something. */
 export function sayMood(turn: PartnerTurn): void {
-  if (turn.saidLines.length > 0) return;
+  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
   const mood = moodOfMessage(turn.statements);
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
@@ -205,7 +209,7 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 }
 
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
-export function followUp(turn: PartnerTurn): boolean {
+export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
   const decisive = turn.statements.findLast(({ bag }) => turn.rule("move", bag)?.name.startsWith("first-"));
   const clause = decisive ?? mainStatement(turn.statements);
@@ -219,7 +223,7 @@ export function followUp(turn: PartnerTurn): boolean {
   const person = clause.nouns.find(
     ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
   );
-  const sayMove = () => move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const sayMove = () => !isOnlyOfField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const personField = person?.isOwn
@@ -231,8 +235,9 @@ export function followUp(turn: PartnerTurn): boolean {
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
+  if (!isOnlyOfField && isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  if (field && !clause.isNegated && askAboutField(turn, field)) return true;
+  const isFitting = field !== null && !(isOnlyOfField && wideFields.has(field.name));
+  if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -31,7 +31,7 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   // In "Was essen Sie?" the question word is the object, not the subject.
   const isPartnerBeside = clause.tokens.some((index) => {
     const form = sentence.tokens[index]?.text ?? "";
-    return /^(?:du|ihr)$/i.test(form) || (form === "Sie" && index > 0);
+    return /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0);
   });
   if (token.tag === "PWS" && isPartnerBeside) return "you";
   if (word === "ich") return "I";
@@ -66,7 +66,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (selfWords.test(token.text)) bag.add("~ich");
     if (/^(?:mir|mich|uns)$/iu.test(token.text)) bag.add("~mir");
     if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
-    if (/^(?:du|ihr)$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
+    if (/^du$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
     if (lower === "nie") bag.add("nicht");
     if (/^kein/.test(lower)) bag.add("kein");
   }
@@ -137,6 +137,7 @@ function heardClause(
   }
   if (nouns.length === 0) bag.add("@none");
   if (subject) bag.add(subjectMarks[subject]);
+  if (subject === "you") bag.add("~du");
   if (mood === "question") bag.add("?");
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];

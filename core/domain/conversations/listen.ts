@@ -5,16 +5,10 @@ import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } fr
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
 import { reactToOpinion } from "./opinions.ts";
-import type { PartnerTurn } from "./partner-turn.ts";
+import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { formOfQuestion } from "./question-form.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
-
-/**
- * What happens after what the partner said: it asks its next prompt, it goes on with the field of its last question, it
- * waits, or the conversation ends.
- */
-export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
 /** An answer of at most this number of words goes on with the field of the question. */
@@ -65,17 +59,37 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!asksPartner && reactToEvent(turn)) return ask(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return ask(turn, "continue");
-  if (!isAnswered && reactToOpinion(turn)) return ask(turn, "continue");
+  if (isAnswered && askAfterOpinion(turn)) return "wait";
+  if (!isAnswered && reactToOpinion(turn)) {
+    askAfterOpinion(turn);
+    return ask(turn, "wait");
+  }
   if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
-  if (isTold && followUp(turn)) return ask(turn, "prompt");
-  if (isAnswered && askAboutQuestion(turn)) return "wait";
+  if (isTold && followUp(turn, { isOnlyOfField: isAnswered })) return ask(turn, "prompt");
+  if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
+  if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
+  // With more advanced learners an answer can stand alone: they go on by themselves.
+  if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
+}
+
+/** After an opinion of the partner that asks nothing. */
+function askAfterOpinion(turn: PartnerTurn): boolean {
+  if (turn.asksSomething || !turn.saidLines.some(({ id }) => /^(?:stance|move-argue)-/.test(id))) return false;
+  return turn.say("move after-opinion");
+}
+
+/** After an answer from its life the partner asks the same of the learner, who did not tell it. */
+function askBack(turn: PartnerTurn): boolean {
+  const { claim } = turn.memory;
+  const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
+  return isSaidNow && turn.say(`${claim} back`);
 }
 
 /** After advice or encouragement asks what the learner makes of it. */

@@ -13,7 +13,7 @@ const badWords =
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
   beleidigen ignorieren absagen scheitern schiefgehen ausfallen teuer unmöglich ungerecht frustriert genervt gestresst
-  %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck schief beschweren schieflaufen unmöglich kaputtgehen`);
+  %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen unmöglich kaputtgehen`);
 
 /** Whether a clause tells of something good or bad; a negation turns it round. */
 export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" | "bad" | null {
@@ -24,8 +24,14 @@ export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" 
   return isGood !== isNegated ? "good" : "bad";
 }
 
-/** The mood of a message: that of its last main clause with a mood. */
+const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
+
+/** The mood of a message: that of its last main clause with a mood, at most back to an "aber" or "trotzdem". */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
-  const moods = clauses.map((clause) => ({ clause, mood: moodOf(clause) })).filter(({ mood }) => mood !== null);
+  const turn = clauses.findLastIndex(({ text }) => turningWord.test(text));
+  const moods = clauses
+    .slice(Math.max(0, turn))
+    .map((clause) => ({ clause, mood: moodOf(clause) }))
+    .filter(({ mood }) => mood !== null);
   return (moods.findLast(({ clause }) => !clause.isSubordinate) ?? moods.at(-1))?.mood ?? null;
 };

@@ -10,6 +10,7 @@ import {
   pickLine,
   type RuleKind,
   type SaidLine,
+  textInTone,
 } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { sentencesOf } from "./prompt-tree.ts";
@@ -19,6 +20,12 @@ import { askedFacets } from "./question-facets.ts";
 const turnsOfToldFacet = 3;
 /** For this number of messages the partner does not ask for the same again in other words. */
 const turnsOfFacet = 4;
+
+/**
+ * What happens after what the partner said: it asks its next prompt, it goes on with the field of its last question, it
+ * waits, or the conversation ends.
+ */
+export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
 /** One answer of the partner while it is composed. */
 export class PartnerTurn {
@@ -101,7 +108,9 @@ export class PartnerTurn {
   /** Whether a line asks nothing, or something that was neither told nor asked in the last messages. */
   isAskable(text: string): boolean {
     const { asked = {}, toldFacets = {}, turn } = this.memory;
-    return askedFacets(text).every(
+    // A slot such as {ist/sind} counts as its first word.
+    const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
+    return askedFacets(plainText).every(
       (facet) =>
         turn - (toldFacets[facet] ?? -turnsOfFacet) >= turnsOfToldFacet &&
         turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,

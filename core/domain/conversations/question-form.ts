@@ -149,32 +149,12 @@ export function formOfQuestion(
     isShort
   )
     return "agree";
+  if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
   if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
-  if (has("oder") && words.length <= 12 && !has("=ich")) return "choice";
+  if (has("oder") && verb !== "haben" && verb !== "kennen" && words.length <= 12 && !has("=ich")) return "choice";
   if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
   if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
-  if (
-    isToPartner &&
-    has("konj") &&
-    (!isYesNo
-      ? has(
-          "machen",
-          "tun",
-          "nehmen",
-          "sagen",
-          "reagieren",
-          "schenken",
-          "entscheiden",
-          "handeln",
-          "antworten",
-          "vorschlagen",
-          "wählen",
-          "anfangen",
-          "erwidern",
-        )
-      : true)
-  )
-    return "would";
+  if (isToPartner && has("konj") && (isYesNo || has("was", "wie"))) return "would";
   if (
     isToPartner &&
     isYesNo &&

@@ -3,8 +3,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
-import type { NextStep } from "./listen.ts";
-import type { PartnerTurn } from "./partner-turn.ts";
+import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import type { Utterance } from "./utterance.ts";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
@@ -79,6 +78,15 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
     pastTurns: Math.max(memory.pastTurns, 0),
     dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
   };
+  // "Ich habe dich gefragt, ob du dafür bist" puts the question again.
+  const indirect = turn.hearing.clauses.find(
+    ({ isSubordinate, text, bag }) =>
+      isSubordinate && /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) && (bag.includes("=du") || bag.includes("~du")),
+  );
+  if (name === "my-question" && indirect) {
+    turn.say(["talk repair", "talk sorry"]);
+    if (answerQuestion(turn, { ...indirect, mood: "question" })) return turn.asksSomething ? "wait" : "continue";
+  }
   const isRest = (other: HeardClause) =>
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
   if (turn.hearing.clauses.some(isRest) || (name === "already-said" && clause.nouns.length > 0)) {
@@ -158,6 +166,12 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   if (!clause) return null;
   const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
+  // "Wir reden über Autos!" leads an argument back to its topic.
+  const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
+  if (name === "topic" && stance && turn.memory.stance && turn.say([`stance ${stance} doubt`, `stance ${stance} agree`])) {
+    turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+    return "wait";
+  }
   if (!field)
     return turn.say(`talk ${name}`, { noun: clause.nouns.at(-1) ?? null })
       ? turn.asksSomething
