@@ -62,6 +62,9 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
 export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
+  // "Soll ich …?" about something else than the talk so far is not answered with its lines.
+  if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
+    return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
   const ownSet = `matter ${matter} ${part}`;
   const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
@@ -75,6 +78,11 @@ export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "ad
 
 export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
   const stance = stanceOf(turn, question);
+  if (["warum", "wieso", "weshalb"].some((word) => question.bag.includes(word)))
+    return claim(turn, stance ? `stance ${stance}` : "persona why", [
+      ...(stance ? [`stance ${stance} why`] : []),
+      "persona why",
+    ]);
   if (stance) {
     const sets =
       form === "agree" && turn.memory.stance?.name === stance
@@ -93,7 +101,8 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
   if (form === "agree" && !(isAboutFuture && matter !== "general"))
     return claim(turn, "persona agree", ["persona agree"], noun);
-  if (matter !== "general") return answerMatter(turn, question, "should");
+  if (matter !== "general" && (question.nouns.length === 0 || turn.rule("matter", question.bag)))
+    return answerMatter(turn, question, "should");
   return claim(turn, "persona opinion", ["persona opinion"], noun);
 }
 

@@ -114,6 +114,10 @@ function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ru
 const yesOrNo =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
+/** The yes before a line that tells something without yes or no. */
+const usesOf = ({ verb }: HeardClause) =>
+  ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb) ? "persona yes" : "persona yes-sometimes";
+
 /** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
@@ -123,7 +127,10 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
   // "Und du? Spielst du Gitarre?" is one question; a question of an earlier message gets its answer again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
-  if (!turn.say(setName, fits) && !turn.say(setName, { noun, isRepeatable: true })) return false;
+  if (!turn.say(setName, fits)) {
+    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(usesOf(question), { isRepeatable: true });
+    if (!turn.say(setName, { noun, isRepeatable: true })) return false;
+  }
   turn.memory = { ...turn.memory, claim: setName };
   if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
     if (turn.say("talk made-up")) turn.markers.push("made up");
@@ -156,10 +163,13 @@ const fillerQuestion =
 function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
   // "Und wenn er Nein sagt? Was würdest du dann tun?"
   if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
-  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text)) return true;
+  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
+    return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
+  // "Meinen Sie, ich sollte …?": the second clause is the question.
+  if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
@@ -186,9 +196,34 @@ function asksReasonOfClaim(
   );
 }
 
+/** Who *er* or *sie* is after the partner has told of its cat, its friend or its family. */
+const companions: Readonly<Record<string, string>> = {
+  "persona pet": "Kater",
+  "persona cat-of-partner": "Kater",
+  "persona friends": "Freund",
+  "persona friend-ole": "Freund",
+  "persona family": "Schwester",
+  "persona sibling-home": "Schwester",
+  "persona children": "Neffe",
+  "persona nephews": "Neffe",
+  "persona parents": "Eltern",
+};
+
+/** The entry that answers a question such as "Wie alt ist er?" about somebody of whom the partner told. */
+function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
+  const { claim: lastClaim } = turn.memory;
+  const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;
+  const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
+  return companion && isPronoun ? turn.rule("persona", [...bag, companion, "~du"])?.name : undefined;
+}
+
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   if (isEcho(turn, question)) return false;
+  if (/^(?:und |aber )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
+    return claim(turn, "persona what-if", ["persona what-if"]);
+  const companion = questionAboutCompanion(turn, question);
+  if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und |aber )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
     if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;

@@ -26,6 +26,7 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
 /** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
 const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
+const maxWordsOfShortAnswer = 5;
 /** Events with which the partner stays for the next message, whatever it is about. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
@@ -53,7 +54,12 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   const rules = turn.content.rules.event
     .filter(({ name }) => !gladEvents.has(name) || isGladNow(clause))
     .map((candidate) =>
-      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some((mark) => isNegation(mark) || mark.startsWith("%"))) } : candidate,
+      clause.isNegated
+        ? {
+            ...candidate,
+            heard: candidate.heard.filter((marks) => marks.some((mark) => isNegation(mark) || mark.startsWith("%"))),
+          }
+        : candidate,
     );
   return bestRule(rules, new Set(clause.bag));
 }
@@ -84,8 +90,12 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
     const isMentioned = rule.name === "death" && clause.isSubordinate && turn.statements.length > 1;
-    const isOver = rule.name === "illness" && clause.isPast && clause.subject === "I";
-    const isPet = rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
+    const isOver =
+      rule.name === "illness" &&
+      clause.isPast &&
+      (clause.subject === "I" || ["kind", "damals", "früher"].some((word) => clause.bag.includes(word)));
+    const isPet =
+      rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
     const name = isMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
     const setName = `event ${name} first`;
     const isSaid = isBrief
@@ -119,8 +129,9 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     return turn.say(`event ${event.name} bright`, { noun: event.noun });
   }
-  // A story goes on with a question about the story.
-  if (!isGlad && !graveEvents.has(event.name) && turn.statements.some(({ isPast }) => isPast)) return false;
+  // With a passing feeling the partner stays only after a short answer; a longer message has something of its own.
+  const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
+  if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
   const isNextMessage = event.turnsLeft === turnsOfEvent && graveEvents.has(event.name);
   if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });

@@ -39,7 +39,6 @@ export function askForStory(turn: PartnerTurn): boolean {
     "move story-then",
     ...(hasPerson ? [] : ["move story-who"]),
     ...(hasPlace ? [] : ["move story-where"]),
-    "move story-end",
   ];
   const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
   for (const setName of [...sets.slice(start), ...sets.slice(0, start)]) {
@@ -122,6 +121,11 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
+    if (
+      rule?.name === "pet" &&
+      ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
+    )
+      return { name: "food", noun };
     if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
   const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
@@ -147,7 +151,8 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const { dropped = [] } = turn.memory;
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
   // Another's animal, or one in the wild, is no pet.
-  const setName = name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
+  const setName =
+    name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
   const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -235,7 +240,8 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (!isOnlyOfField && isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
+  if (isOnlyOfField && isAboutOthers && !person?.isOwn) return false;
+  if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
   const isFitting = field !== null && !(isOnlyOfField && wideFields.has(field.name));
   if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;

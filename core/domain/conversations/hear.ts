@@ -31,7 +31,9 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   // In "Was essen Sie?" the question word is the object, not the subject.
   const isPartnerBeside = clause.tokens.some((index) => {
     const form = sentence.tokens[index]?.text ?? "";
-    return /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0);
+    return (
+      /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0)
+    );
   });
   if (token.tag === "PWS" && isPartnerBeside) return "you";
   if (word === "ich") return "I";

@@ -47,10 +47,26 @@ function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
   return { ...clause, subject: "other", bag };
 }
 
+const indirectQuestion = /^(?:ob|was|wie|wo|warum|wann|wer|welche)(?!\p{L})/iu;
+
+/** "Ich wollte wissen, ob …" asks what stands in its second clause. */
+function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardClause[] {
+  return clauses.map((clause, i) => {
+    const before = clauses[i - 1];
+    const asks =
+      before?.subject === "I" &&
+      (before.bag.includes("wissen") || before.bag.includes("interessieren")) &&
+      (before.bag.includes("wish") || before.bag.includes("wollen") || before.bag.includes("konj")) &&
+      !before.isNegated;
+    if (!asks || !clause.isSubordinate || !indirectQuestion.test(clause.text)) return clause;
+    return { ...clause, mood: "question", isSubordinate: false, bag: [...clause.bag, "?"] };
+  });
+}
+
 /** A message in which every idiom of the rules stands as one mark, and *Sie* is read as the conversation's tone says. */
 export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
-  clauses: hearing.clauses
+  clauses: clausesWithIndirectQuestions(hearing.clauses)
     .map((clause) => clauseWithIdioms(clause, rules))
     .map((clause) => (tone === "professional" ? clause : clauseWithoutPoliteSubject(clause))),
 });

@@ -89,7 +89,11 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
-  return isSaidNow && turn.say(`${claim} back`);
+  const isTold = turn.questions.some(
+    ({ bag, verb }) =>
+      bag.includes("auch") || turn.statements.some((statement) => verb !== "" && statement.verb === verb),
+  );
+  return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
 
 /** After advice or encouragement asks what the learner makes of it. */
@@ -131,7 +135,9 @@ function answerAll(turn: PartnerTurn): boolean {
   const saidBefore = turn.saidLines.length;
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
-    if (answerQuestion(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
+    if (!answerQuestion(turn, question)) continue;
+    turn.memory = { ...turn.memory, lastAsked: question };
+    if (formOf(turn, question) === "why") break;
   }
   return turn.saidLines.length > saidBefore;
 }

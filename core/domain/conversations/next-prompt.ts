@@ -60,7 +60,13 @@ export function nextPrompt(
     const followUpPrompt = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUpPrompt && isLastQuestion(tree) && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt, tree))
+    if (
+      i === 0 &&
+      followUpPrompt &&
+      isLastQuestion(tree) &&
+      isUnusedPrompt(followUpPrompt) &&
+      !isMentionedAlready(followUpPrompt, tree)
+    )
       return { prompt: followUpPrompt, tree };
     const newPrompts = shuffle(
       tree.prompts.filter((candidate) => candidate.after === null && isUnusedPrompt(candidate)),

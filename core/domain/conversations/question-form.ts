@@ -121,6 +121,10 @@ export function formOfQuestion(
     isToPartner
   )
     return "why";
+  if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
+    return "why";
+  if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
+  if (subject === "I" && asksFor("wie")) return "advice";
   if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
   if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
     return "advice";
@@ -128,7 +132,7 @@ export function formOfQuestion(
   if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
   if (has("man") && asksFor("was", "wie") && !isToPartner && has(...verbsOfAdvice)) return "advice";
   // "Ist es unverschämt, danach zu fragen?"
-  if (isYesNo && has("sein") && has("es", "das") && !isToPartner) {
+  if (isYesNo && has("sein") && (has("es", "das") || has("okay", "erlaubt")) && !isToPartner) {
     if (has(...selfDoubtWords)) return "reassure";
     if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
   }
@@ -158,8 +162,9 @@ export function formOfQuestion(
   if (
     isToPartner &&
     isYesNo &&
-    has("kennen", "gehen", "passieren", "verstehen", "erleben", "fühlen") &&
-    nouns.length === 0
+    (/(?:so (?:et)?was|sowas|dieses gefühl)(?!\p{L})/iu.test(text) ||
+      (nouns.length === 0 &&
+        (has("kennen", "passieren", "verstehen", "erleben") || (has("gehen", "fühlen") && subject !== "you"))))
   )
     return "same";
   if (isToPartner && (isOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";

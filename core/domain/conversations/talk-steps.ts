@@ -81,7 +81,9 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
   // "Ich habe dich gefragt, ob du dafür bist" puts the question again.
   const indirect = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
-      isSubordinate && /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) && (bag.includes("=du") || bag.includes("~du")),
+      isSubordinate &&
+      /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
+      (bag.includes("=du") || bag.includes("~du")),
   );
   if (name === "my-question" && indirect) {
     turn.say(["talk repair", "talk sorry"]);
@@ -145,6 +147,16 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         return null;
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
+    case "help": {
+      // "Kannst du mir helfen? Ich muss …": the help is advice on what follows.
+      const matter = turn.statements.flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
+      if (matter === undefined) return turn.say("talk help") ? "wait" : null;
+      turn.say("talk topic-known");
+      turn.memory = { ...memory, matter, claim: `matter ${matter}` };
+      return turn.say([`matter ${matter} advice`, "matter general advice"]) && turn.say("move after-advice")
+        ? "wait"
+        : null;
+    }
     default: {
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
@@ -168,7 +180,12 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
   // "Wir reden über Autos!" leads an argument back to its topic.
   const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
-  if (name === "topic" && stance && turn.memory.stance && turn.say([`stance ${stance} doubt`, `stance ${stance} agree`])) {
+  if (
+    name === "topic" &&
+    stance &&
+    turn.memory.stance &&
+    turn.say([`stance ${stance} doubt`, `stance ${stance} agree`])
+  ) {
     turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
     return "wait";
   }
