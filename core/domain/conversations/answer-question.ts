@@ -115,8 +115,10 @@ const yesOrNo =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
 /** The yes before a line that tells something without yes or no. */
-const usesOf = ({ verb }: HeardClause) =>
-  ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb) ? "persona yes" : "persona yes-sometimes";
+const usesOf = ({ verb, nouns }: HeardClause) =>
+  nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
+    ? "persona no"
+    : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb) ? "persona yes" : "persona yes-sometimes";
 
 /** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {

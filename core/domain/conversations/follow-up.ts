@@ -101,12 +101,16 @@ const verbsOfThings: ReadonlySet<string> = new Set(
   ),
 );
 
+const verbsOfPlaces: ReadonlySet<string> = new Set("gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "));
+
 function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boolean {
   if (nouns.filter(({ lemma }) => lemma === noun.lemma).length > 1) return false;
   if (noun.classes.includes("thing") || noun.classes.includes("document") || noun.classes.includes("substance"))
     return noun.role === "object" && (subject === "I" || subject === "we") && verbsOfThings.has(verb);
   if (noun.classes.includes("abstract") || noun.classes.includes("utterance"))
     return noun.role === "object" && verb !== "";
+  if (noun.classes.includes("place") || noun.classes.includes("building") || noun.classes.includes("institution"))
+    return verbsOfPlaces.has(verb);
   return noun.role !== "other" || noun.preposition !== null;
 }
 
@@ -171,6 +175,17 @@ export function sayMood(turn: PartnerTurn): void {
   else if (!turn.memory.event && turn.random() < shareOfAcknowledged) turn.say("talk ack");
 }
 
+/** After something bad asks about that, and not about the things that happen to be named. */
+function askAboutTrouble(turn: PartnerTurn): boolean {
+  if (moodOfMessage(turn.statements) !== "bad") return false;
+  const isStory = turn.statements.some(({ isPast }) => isPast);
+  const line = turn.find(isStory ? "move story-then" : "move trouble") ?? turn.find("move trouble");
+  if (!line) return false;
+  if (sentencesOf(line.text).length === 1) sayMood(turn);
+  turn.saidLines.push(line);
+  return true;
+}
+
 /** Goes on with the field of the last question, after a short answer to it. */
 export function continueField(turn: PartnerTurn): boolean {
   const { field } = turn.memory;
@@ -220,6 +235,8 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
   const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
+  const decides = turn.rule("move", clause.bag)?.name.startsWith("first-");
+  if (!isOnlyOfField && !decides && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);

@@ -11,6 +11,10 @@ import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
+/** Matters that a single noun names. */
+const wideMatters: ReadonlySet<string> = new Set(
+  "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
+);
 /** An answer of at most this number of words goes on with the field of the question. */
 const maxWordsOfShortAnswer = 5;
 
@@ -50,7 +54,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
     .toReversed()
     .flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
-  if (toldMatter) turn.memory = { ...turn.memory, matter: toldMatter };
+  // "Mein Bruder …" does not change the matter of the talk.
+  const keepsMatter = turn.memory.matter && !wideMatters.has(turn.memory.matter);
+  if (toldMatter && !(keepsMatter && wideMatters.has(toldMatter))) turn.memory = { ...turn.memory, matter: toldMatter };
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
@@ -81,7 +87,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
 
 /** After an opinion of the partner that asks nothing. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
-  if (turn.asksSomething || !turn.saidLines.some(({ id }) => /^(?:stance|move-argue)-/.test(id))) return false;
+  if (turn.asksSomething || !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))) return false;
   return turn.say("move after-opinion");
 }
 

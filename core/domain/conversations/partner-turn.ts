@@ -18,6 +18,9 @@ import { askedFacets } from "./question-facets.ts";
 
 /** For this number of messages the partner does not ask what the learner told by the way. */
 const turnsOfToldFacet = 3;
+/** What a thing is like stays told for longer. */
+const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
+const turnsOfLastingFacet = 12;
 /** For this number of messages the partner does not ask for the same again in other words. */
 const turnsOfFacet = 4;
 
@@ -112,7 +115,8 @@ export class PartnerTurn {
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>
-        turn - (toldFacets[facet] ?? -turnsOfFacet) >= turnsOfToldFacet &&
+        turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
+          (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
         turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,
     );
   }
