@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
@@ -7,8 +8,20 @@ export const isToPartner = ({ bag, mood }: HeardClause) =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** The entry about the partner that a question matches. */
-export const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
-  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || /^(?:world|hamburg)/.test(name))?.name;
+export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const { bag, nouns } = question;
+  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
+  // "als Kind", "auf der Arbeit": a noun that stands aside says alone nothing about what is asked.
+  const isAboutNoun = (marks: readonly string[]) => {
+    const words = marks.filter(isWord);
+    return words.length !== 1 || !(aside.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"));
+  };
+  const rules = turn.content.rules.persona
+    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg)/.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter(isAboutNoun) }));
+  return bestRule(rules, new Set(bag))?.name;
+}
 
 const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
 export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
@@ -42,6 +55,29 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
 /** Nouns that point back to what is being talked about. */
 const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
 
+const nounsOfAdvice: ReadonlySet<string> = new Set([
+  "Rat",
+  "Tipp",
+  "Idee",
+  "Vorschlag",
+  "Ratschlag",
+  "Stelle",
+  "Meinung",
+  "Ansicht",
+]);
+
+/** The matter that the nouns and idioms of a statement name; those behind a preposition and verbs alone name none. */
+export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
+  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const rules = turn.content.rules.matter.map((rule) => ({
+    ...rule,
+    heard: rule.heard.filter(
+      (marks) => marks.length > 1 || (/^[\p{Lu}%]/u.test(marks[0] ?? "") && !aside.has(marks[0] ?? "")),
+    ),
+  }));
+  return bestRule(rules, new Set(bag))?.name;
+}
+
 /** What the learner wants advice on: the question's own words, then the message's, then the matter of the talk. */
 function matterOf(turn: PartnerTurn, question: HeardClause): string {
   const own = turn.rule("matter", question.bag)?.name;
@@ -52,9 +88,11 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && pointsBack) return matter;
+  // A question with a noun of its own is about that.
+  if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
   for (const statement of turn.statements.slice(-2).toReversed()) {
-    const rule = turn.rule("matter", [...statement.bag, ...question.bag]);
-    if (rule) return rule.name;
+    const rule = ruleOfMainNouns(turn, statement);
+    if (rule) return rule;
   }
   return matter ?? "general";
 }

@@ -118,7 +118,9 @@ const yesOrNo =
 const usesOf = ({ verb, nouns }: HeardClause) =>
   nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
     ? "persona no"
-    : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb) ? "persona yes" : "persona yes-sometimes";
+    : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
+      ? "persona yes"
+      : "persona yes-sometimes";
 
 /** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
@@ -166,6 +168,8 @@ function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardCla
   // "Und wenn er Nein sagt? Was würdest du dann tun?"
   if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
+    return true;
+  if (/^(?:und |aber )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
     return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.

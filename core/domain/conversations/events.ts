@@ -76,7 +76,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const isOfIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-    const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom;
+    // "Er will die Miete erhöhen" is about somebody whom the learner told of before.
+    const isOfKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
+    const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom || isOfKnownPerson;
     return rule && isClose ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // What is sad or serious comes before what is glad, unless the message turns to the glad news with "aber".
@@ -127,7 +129,8 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   if (mood === (isGlad ? "bad" : "good")) {
     // A happy memory after a loss, or a shadow on something glad, is not answered with the lines of the event.
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
-    return turn.say(`event ${event.name} bright`, { noun: event.noun });
+    const brightSet = `event ${event.name} bright`;
+    if (turn.hasSet(brightSet) || isGlad) return turn.say(brightSet, { noun: event.noun });
   }
   // With a passing feeling the partner stays only after a short answer; a longer message has something of its own.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);

@@ -101,7 +101,9 @@ const verbsOfThings: ReadonlySet<string> = new Set(
   ),
 );
 
-const verbsOfPlaces: ReadonlySet<string> = new Set("gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "));
+const verbsOfPlaces: ReadonlySet<string> = new Set(
+  "gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "),
+);
 
 function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boolean {
   if (nouns.filter(({ lemma }) => lemma === noun.lemma).length > 1) return false;

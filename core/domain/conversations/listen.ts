@@ -1,3 +1,4 @@
+import { ruleOfMainNouns } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
@@ -53,7 +54,12 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const toldMatter = turn.statements
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
     .toReversed()
-    .flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
+    .flatMap(
+      (clause) =>
+        ruleOfMainNouns(turn, clause) ??
+        turn.rule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
+        [],
+    )[0];
   // "Mein Bruder …" does not change the matter of the talk.
   const keepsMatter = turn.memory.matter && !wideMatters.has(turn.memory.matter);
   if (toldMatter && !(keepsMatter && wideMatters.has(toldMatter))) turn.memory = { ...turn.memory, matter: toldMatter };
@@ -87,7 +93,11 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
 
 /** After an opinion of the partner that asks nothing. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
-  if (turn.asksSomething || !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))) return false;
+  if (
+    turn.asksSomething ||
+    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))
+  )
+    return false;
   return turn.say("move after-opinion");
 }
 

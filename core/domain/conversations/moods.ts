@@ -2,7 +2,8 @@ import type { HeardClause } from "./hearing.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const goodWords = setOf(`schön gut toll super wunderbar lustig glücklich froh zufrieden stolz nett lieb freundlich lecker lachen genießen
+const goodWords =
+  setOf(`schön gut toll super wunderbar lustig glücklich froh zufrieden stolz nett lieb freundlich lecker lachen genießen
   perfekt fantastisch großartig spannend freuen lieben gelingen klappen gewinnen feiern erleichtert herrlich prima klasse
   gemütlich entspannt begeistert begeistern Spaß Freude Glück Erfolg dankbar hilfsbereit interessant geschafft bestehen romantisch
   schönste beste bequem beeindruckend beeindrucken befördern befreundet Belohnung bewundern Chance Dank erfolgreich Erholung erholen
@@ -10,7 +11,8 @@ const goodWords = setOf(`schön gut toll super wunderbar lustig glücklich froh 
   lebendig Liebling loben Lob lohnen Lösung motiviert mutig Party praktisch reizen retten ruhig Stolz sympathisch tanzen
   traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
   umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
-const badWords = setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+const badWords =
+  setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
   ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider allein einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich

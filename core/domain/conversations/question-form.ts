@@ -72,6 +72,17 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
 /** The words by which a question takes up what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
+const questionWord =
+  /^(?:wo\p{Ll}*|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
+const leadingWord =
+  /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
+
+/** Whether a question begins with a question word, perhaps behind a particle or a preposition. */
+function startsWithQuestionWord(words: HeardClause["words"]): boolean {
+  const first = words.find(({ text }) => !leadingWord.test(text));
+  return first !== undefined && questionWord.test(first.text);
+}
+
 /** Finds out what a question wants. `hasPartnerClaim`: whether the partner said something about itself or its opinion. */
 export function formOfQuestion(
   { bag, nouns, words, subject, verb, isNegated, text }: HeardClause,
@@ -83,24 +94,7 @@ export function formOfQuestion(
   const isShort = words.length <= 6;
   const plainText = text.replace(/[\s?!.]+$/u, "");
   const asksFor = (...questionWords: string[]) => has(...questionWords);
-  const isYesNo = !asksFor(
-    "was",
-    "wie",
-    "wer",
-    "wo",
-    "wann",
-    "welche",
-    "welcher",
-    "welches",
-    "welchen",
-    "woher",
-    "wohin",
-    "wen",
-    "wem",
-    "womit",
-    "worüber",
-    ...whyWords,
-  );
+  const isYesNo = !startsWithQuestionWord(words);
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
@@ -113,7 +107,8 @@ export function formOfQuestion(
     if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
   }
   // "Was überzeugt dich denn nicht?" asks for the reason, too.
-  if (hasPartnerClaim && asksFor("was", "welche") && isToPartner && isNegated && nouns.length === 0) return "why";
+  const verbsOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
+  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && verbsOfDoubt) return "why";
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&
@@ -153,6 +148,7 @@ export function formOfQuestion(
     isShort
   )
     return "agree";
+  if (isToPartner && has("dafür") && has("dagegen")) return "judge";
   if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
   if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
   if (has("oder") && verb !== "haben" && verb !== "kennen" && words.length <= 12 && !has("=ich")) return "choice";
