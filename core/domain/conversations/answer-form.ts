@@ -72,7 +72,9 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   const rules = turn.content.rules.matter.map((rule) => ({
     ...rule,
     heard: rule.heard.filter(
-      (marks) => marks.length > 1 || (/^[\p{Lu}%]/u.test(marks[0] ?? "") && !aside.has(marks[0] ?? "")),
+      (marks) =>
+        marks.length > 1 ||
+        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") && !aside.has(marks[0] ?? "")),
     ),
   }));
   return bestRule(rules, new Set(bag))?.name;
@@ -109,7 +111,7 @@ export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "ad
   const isYesNo = !questionWords.test(firstWordOf(question));
   const sets =
     part === "would" && isYesNo
-      ? [ownSet, "persona would"]
+      ? [...(matter === "general" ? [] : [ownSet]), "persona would"]
       : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
   return claim(turn, `matter ${matter}`, sets, noun);
 }
@@ -122,10 +124,13 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       "persona why",
     ]);
   if (stance) {
-    const sets =
-      form === "agree" && turn.memory.stance?.name === stance
-        ? [`stance ${stance} agree`, `stance ${stance} opinion`]
-        : [`stance ${stance} opinion`, `stance ${stance} agree`];
+    // "Aber findest du nicht auch, dass …?" answers an opinion of the partner, which it can concede.
+    const isObjection =
+      turn.memory.stance?.name === stance && turn.hearing.clauses.some(({ text }) => /^aber/iu.test(text));
+    const sides = ["opinion", "agree"];
+    if (form === "agree" && turn.memory.stance?.name === stance) sides.reverse();
+    if (form === "agree" && isObjection) sides.unshift("counter");
+    const sets = sides.map((side) => `stance ${stance} ${side}`);
     if (claim(turn, `stance ${stance}`, sets)) {
       turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
       return true;

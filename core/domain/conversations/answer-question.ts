@@ -106,6 +106,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
   if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  // "Bist du verheiratet?" is not about the past, though the form is a participle.
+  if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
   const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
@@ -164,7 +166,7 @@ const fillerQuestion =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
 /** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
-function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
+export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
   // "Und wenn er Nein sagt? Was würdest du dann tun?"
   if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
@@ -248,7 +250,9 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
-  const general = question.subject === "other" && isAboutPerson ? "persona someone" : generalAnswer(question);
+  const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
+  const general =
+    question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

@@ -40,7 +40,7 @@ const gladEvents: ReadonlySet<string> = new Set(
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
 /** Words that turn a happy event into one that was missed, feared or long ago. */
 const wordsOfMissedChance =
-  "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob eigentlich ohne nie %fail".split(
+  "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
     " ",
   );
 

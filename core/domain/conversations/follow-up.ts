@@ -245,7 +245,8 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
   const noun = field?.noun ?? keyNounOf(clause);
   const move = turn.rule("move", clause.bag);
   const person = clause.nouns.find(
-    ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
+    ({ role, classes, isName, lemma }) =>
+      role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
   const sayMove = () => !isOnlyOfField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";

@@ -1,6 +1,6 @@
 import { ruleOfMainNouns } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { answerQuestion, isEcho } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -48,7 +48,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     return ask(turn, "continue");
   }
   // With a question, what the partner feels about the message comes first, but the answer is what the learner waits for.
-  const asksPartner = turn.questions.length > 0;
+  const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerAll(turn);
   const toldMatter = turn.statements
@@ -61,8 +61,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
         [],
     )[0];
   // "Mein Bruder …" does not change the matter of the talk.
-  const keepsMatter = turn.memory.matter && !wideMatters.has(turn.memory.matter);
-  if (toldMatter && !(keepsMatter && wideMatters.has(toldMatter))) turn.memory = { ...turn.memory, matter: toldMatter };
+  if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
@@ -151,6 +150,9 @@ function answerAll(turn: PartnerTurn): boolean {
   const saidBefore = turn.saidLines.length;
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
+    // "Kochst du, oder gehst du ins Restaurant?" is one choice.
+    const next = turn.questions[turn.questions.indexOf(question) + 1];
+    if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
     if (!answerQuestion(turn, question)) continue;
     turn.memory = { ...turn.memory, lastAsked: question };
     if (formOf(turn, question) === "why") break;

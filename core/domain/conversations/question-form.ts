@@ -136,7 +136,13 @@ export function formOfQuestion(
     subject === "you" &&
     opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
   if ((isOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
-    if (has(...selfDoubtWords) || /(?:^|\s)zu \p{Ll}{3,} (?:bin|war|reagier)/iu.test(text)) return "reassure";
+    if (
+      has(...selfDoubtWords) ||
+      /(?:^|\s)(?:zu \p{Ll}{3,} (?:bin|war|reagier)|(?:bin|war) (?:ich )?(?:da |einfach |vielleicht )?zu \p{Ll}{3,})/iu.test(
+        text,
+      )
+    )
+      return "reassure";
     if (has("%succeed", "%fail", ...successWords)) return "encourage";
   }
   if (isOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";

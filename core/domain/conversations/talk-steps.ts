@@ -127,7 +127,13 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     case "not-understood":
     case "in-english": {
       turn.done.add(clause);
-      const asksElse = turn.questions.some((question) => question !== clause && question.words.length > 2);
+      const isRepair = turn.hearing.clauses.some(
+        (other) => other !== clause && repairs.has(talkRule(turn, other) ?? ""),
+      );
+      if (isRepair) return null;
+      const asksElse = turn.questions.some(
+        (question) => question !== clause && question.words.length > 2 && question.verb !== "",
+      );
       return turn.hearing.lookup || asksElse ? null : explainQuestion(turn, name);
     }
     case "simpler":
@@ -196,6 +202,12 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
         : "prompt"
       : null;
   turn.say(`talk ${name}-known`);
+  if (turn.questions.some((question) => question !== clause && question.words.length > 2)) {
+    // "Ich möchte über Essen reden. Was isst du gern?" begins with a question, which is answered.
+    turn.done.add(clause);
+    turn.memory = { ...turn.memory, field: { ...field, asked: 0 } };
+    return null;
+  }
   askAboutField(turn, field);
   return turn.asksSomething ? "wait" : "prompt";
 }
