@@ -78,7 +78,14 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "should":
     case "would":
       return answerMatter(turn, question, form);
-    case "reassure":
+    case "reassure": {
+      // "Findest du das schlimm?" is about others.
+      const isOfLearner =
+        ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
+        doubtsSelf(turn.statements.at(-1)?.bag ?? []);
+      const set = isOfLearner ? "persona reassure" : "persona not-bad";
+      return claim(turn, set, [set, "persona reassure"]);
+    }
     case "encourage":
     case "same":
     case "convinced":

@@ -120,6 +120,10 @@ export function formOfQuestion(
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
   if (subject === "I" && asksFor("wie")) return "advice";
+  // "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
+  if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
+  if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
+    return "advice";
   if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
   if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
     return "advice";

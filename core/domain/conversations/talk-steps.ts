@@ -25,7 +25,9 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 /** The entry about the conversation itself that a clause matches. */
 const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undefined => {
   const name = turn.rule("talk", bag)?.name;
-  return name === "goodbye" && mood === "question" ? undefined : name;
+  if (name === "goodbye" && mood === "question") return undefined;
+  // "… wenn ich nichts verstehe" says nothing about this conversation.
+  return name === "not-understood" && (bag.includes("wenn") || bag.includes("warum")) ? undefined : name;
 };
 
 /** Reacts to what is said about the conversation itself. */
