@@ -1,3 +1,4 @@
+import { lookupTable } from "../lookup-table.ts";
 import {
   answerChoice,
   answerMatter,
@@ -49,6 +50,27 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
 /** Rules whose answers tell nothing of a made-up life. */
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
+/** What the partner tells of its life when a field has another name. */
+const lifeOfField: Readonly<Record<string, string>> = lookupTable({
+  people: "family",
+  city: "home",
+  country: "home",
+  "home-office-day": "job",
+  home: "flat",
+  profession: "job",
+  work: "job",
+  boss: "boss",
+  study: "school",
+  german: "languages",
+  learning: "languages",
+  bike: "car",
+  traffic: "car",
+  "food-oven": "cake",
+  restaurant: "food",
+  animal: "pet",
+  party: "christmas",
+});
+
 /** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
@@ -61,7 +83,9 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   const completed = completeWith(wordsOfStatements);
   if (completed) return completed;
   const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
-  const fieldName = [...toldFields, turn.memory.field?.name].find((name) => name && turn.hasSet(`persona ${name}`));
+  const fieldName = [...toldFields, turn.memory.field?.name]
+    .flatMap((name) => (name ? [lifeOfField[name] ?? name] : []))
+    .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
@@ -175,13 +199,14 @@ const fillerQuestion =
 /** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
 export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
   // "Und wenn er Nein sagt? Was würdest du dann tun?"
-  if (/^(?:und |aber )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
     return true;
-  if (/^(?:und |aber )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
+  if (/^(?:und,? |aber,? )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
     return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
+  if (isSubordinate && turn.questions.length > 1) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
   // "Meinen Sie, ich sollte …?": the second clause is the question.
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
@@ -235,11 +260,11 @@ function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: Hear
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   if (isEcho(turn, question)) return false;
-  if (/^(?:und |aber )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
+  if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return claim(turn, "persona what-if", ["persona what-if"]);
   const companion = questionAboutCompanion(turn, question);
   if (companion && answerFromLife(turn, question, companion)) return true;
-  if (turn.memory.stance && /^(?:und |aber )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
+  if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
     if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
   }

@@ -26,6 +26,8 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
 /** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
 const turnsOfEvent = 2;
 const turnsOfGladEvent = 1;
+/** After this number of messages an event is not taken up any more. */
+const maxAgeOfEvent = 3;
 const maxWordsOfShortAnswer = 5;
 /** Events with which the partner stays for the next message, whatever it is about. */
 const graveEvents: ReadonlySet<string> = new Set(
@@ -109,7 +111,12 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     turn.memory = {
       ...turn.memory,
       pastTurns,
-      event: { name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
+      event: {
+        name,
+        noun,
+        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent,
+        since: turn.memory.turn,
+      },
       field: null,
     };
     if (!turn.asksSomething && !isBrief) turn.say(`event ${name} then`, { noun });
@@ -121,7 +128,8 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
 /** Stays with the event of an earlier message. */
 export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
-  if (!event || event.turnsLeft === 0) return false;
+  if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxAgeOfEvent)
+    return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);

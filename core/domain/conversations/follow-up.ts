@@ -3,6 +3,7 @@ import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-ups of one field in a row, the partner goes on to something else. */
 const maxFollowUpsOfField = 3;
@@ -155,6 +156,9 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
   const { dropped = [] } = turn.memory;
+  // "Ich habe eine Schwester" is about the learner's sister.
+  if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
+    return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
   // Another's animal, or one in the wild, is no pet.
   const setName =
@@ -233,7 +237,9 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
 export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
-  const decisive = turn.statements.findLast(({ bag }) => turn.rule("move", bag)?.name.startsWith("first-"));
+  const decisive = turn.statements.findLast(
+    ({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name.startsWith("first-"),
+  );
   const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);

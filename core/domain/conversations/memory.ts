@@ -23,7 +23,7 @@ export interface PartnerMemory {
   told: string[];
   facts: Fact[];
   /** An event or feeling with which the partner stays for some turns. */
-  event: { name: string; noun: HeardNoun | null; turnsLeft: number } | null;
+  event: { name: string; noun: HeardNoun | null; turnsLeft: number; since?: number } | null;
   /** The field of the last follow-up, and how many follow-ups it had in a row. */
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
   /** The topic on which the partner took a stance last, and in which turn. */

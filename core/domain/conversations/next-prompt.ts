@@ -93,13 +93,15 @@ function toldWords({ memory }: ConversationHistory): ReadonlySet<string> {
 /** The lemmas of the words that the last prompt offered. */
 export function wordsOfLastPrompt(
   settings: PartnerSettings,
-  { lastPrompt }: ConversationHistory,
+  { lastPrompt, lastMessage }: ConversationHistory,
   content: PartnerContent,
 ) {
   for (const { level, topic } of treesInOrder(settings)) {
     const tree = content.tree(treeName(level, topic));
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
-    if (tree && prompt) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
+    const isLast =
+      !lastMessage || lastMessage.text.endsWith(sentencesOf(prompt?.text[settings.tone] ?? "").at(-1) ?? "");
+    if (tree && prompt && isLast) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
   }
   return [];
 }
