@@ -18,7 +18,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     return words.length !== 1 || !(aside.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"));
   };
   const rules = turn.content.rules.persona
-    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg)/.test(name))
+    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg|weather)/.test(name))
     .map((rule) => ({ ...rule, heard: rule.heard.filter(isAboutNoun) }));
   return bestRule(rules, new Set(bag))?.name;
 }

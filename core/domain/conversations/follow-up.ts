@@ -248,7 +248,10 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
-  const noun = field?.noun ?? keyNounOf(clause);
+  // A word that is taken for a name ("Meetings") is not asked about like a thing.
+  const namedNoun = field?.noun ?? keyNounOf(clause);
+  const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
+  const noun = namedNoun?.isName && !isPlace ? null : namedNoun;
   const move = turn.rule("move", clause.bag);
   const person = clause.nouns.find(
     ({ role, classes, isName, lemma }) =>
