@@ -93,7 +93,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     if (hasSad && gladEvents.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
-    const isMentioned = rule.name === "death" && clause.isSubordinate && turn.statements.length > 1;
+    const isMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
     const isOver =
       rule.name === "illness" &&
       clause.isPast &&

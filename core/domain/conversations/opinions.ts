@@ -30,6 +30,9 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   );
   // "Das stimmt, aber …" is mostly the beginning of something else.
   const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
+  // The partner gave an opinion on something that is none of its topics.
+  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
+  if (!rule && !isOpen && isOpenClaim && argues && turn.say("move argue")) return true;
   if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(statesOpinion && rule)) return false;
   const topic = rule?.name ?? (isOpen ? memory.stance?.name : undefined);
   if (topic) {

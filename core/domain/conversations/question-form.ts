@@ -124,6 +124,7 @@ export function formOfQuestion(
   if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
   if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
     return "advice";
+  if (isYesNo && isToPartner && has("konj") && has("Stelle")) return "would";
   if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
   if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
     return "advice";
