@@ -111,14 +111,16 @@ function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEn
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
-/** The rows of the partner: for each kind and level its lines with their words, and one row with the rules. */
+/** The rows of the partner: for each kind, file and level its lines with their words, and one row with the rules. */
 const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
     const rules = files.flatMap((file) => file.rules);
     const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
-    const lineRows = cefrLevels.flatMap((level) => {
-      const { lines } = partnerLevelOf(files, level);
+    // A row of its own for each file keeps the rows small.
+    const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
+    const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
+      const { lines } = partnerLevelOf([file], level);
       const words: Record<string, ConversationWord> = {};
       const linesOfLevel = Object.fromEntries(
         Object.entries(lines).flatMap(([setName, setLines]) => {
@@ -133,7 +135,8 @@ const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWor
         }),
       );
       if (Object.keys(linesOfLevel).length === 0) return [];
-      return [[`${level.toLowerCase()}/${kind}`, level, kind, toJson([]), toJson(linesOfLevel), toJson(words)]];
+      const id = `${level.toLowerCase()}/${kind}${part === 1 ? "" : `-${part}`}`;
+      return [[id, level, kind, toJson([]), toJson(linesOfLevel), toJson(words)]];
     });
     return [ruleRow, ...lineRows];
   });

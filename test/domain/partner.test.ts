@@ -132,6 +132,8 @@ const partner: PartnerLevel = {
     field: [{ name: "pet", heard: [["@animal"]] }],
     stance: [],
     move: [{ name: "negated", heard: [["not"]] }],
+    matter: [],
+    idiom: [],
   },
   lines: {
     "talk complaint-fact": [line("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],

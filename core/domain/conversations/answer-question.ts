@@ -1,129 +1,45 @@
-import type { HeardClause, Lookup } from "./hearing.ts";
-import { shownTranslation, shownWord } from "./lookup.ts";
+import { lookupTable } from "../lookup-table.ts";
+import {
+  answerChoice,
+  answerMatter,
+  answerOpinion,
+  claim,
+  firstWordOf,
+  isToPartner,
+  questionWords,
+  ruleOfQuestion,
+  stanceOf,
+} from "./answer-form.ts";
+import { fieldOf } from "./follow-up.ts";
+import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
-import { sentencesOf } from "./prompt-tree.ts";
-
-const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
-const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-/** The time in Hamburg, where the partner lives. */
-function hamburgTime(now: Date) {
-  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
-  const weekday = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
-  return {
-    time: format("de", { hour: "2-digit", minute: "2-digit" }),
-    weekday: [weekdays[weekday] ?? "", englishWeekdays[weekday] ?? ""] as [string, string],
-    date: [format("de", { day: "numeric", month: "long" }), format("en-GB", { day: "numeric", month: "long" })] as [
-      string,
-      string,
-    ],
-  };
-}
-
-const inBothLanguages = (text: string): [string, string] => [text, text];
-
-/** The last question of the partner and its translation. */
-export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
-  const { lastMessage } = turn.history;
-  if (turn.memory.question) return turn.memory.question;
-  if (!lastMessage) return null;
-  const german = sentencesOf(lastMessage.text).findLast((sentence) => sentence.endsWith("?"));
-  const english = sentencesOf(lastMessage.english).findLast((sentence) => sentence.endsWith("?"));
-  return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
-}
-
-/** Answers a question about a word, the learner's sentence, the time or a sum. */
-export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
-  if (lookup.kind === "time" || lookup.kind === "date") {
-    const { time, weekday, date } = hamburgTime(turn.now);
-    return turn.say(`talk ${lookup.kind}`, {
-      slots: { time: inBothLanguages(time), weekday, date },
-      isRepeatable: true,
-    });
-  }
-  if (lookup.kind === "sum") {
-    return turn.say("talk sum", {
-      slots: { sum: inBothLanguages(lookup.sum), result: inBothLanguages(lookup.result) },
-      isRepeatable: true,
-    });
-  }
-  if (lookup.kind === "explain-last") {
-    const question = lastQuestionOf(turn);
-    return (
-      question !== null &&
-      turn.say("talk in-english", { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
-    );
-  }
-  if (lookup.kind === "is-right") return answerIsRight(turn);
-  return answerWordQuestion(turn, lookup);
-}
-
-function answerIsRight(turn: PartnerTurn): boolean {
-  const isOnlyQuestion = turn.statements.length === 0;
-  const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
-  return corrected === null
-    ? turn.say("talk is-right-yes", { isRepeatable: true })
-    : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
-}
-
-type WordLookup = Extract<Lookup, { answers: unknown }>;
-
-function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
-  const [answer, secondAnswer] = lookup.answers;
-  const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
-  const sayUnknownWord = () =>
-    turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
-  if (lookup.kind === "difference") {
-    if (lookup.topic)
-      return turn.say("talk difference-topic", {
-        slots: {
-          word: inBothLanguages(lookup.words[0]),
-          other: inBothLanguages(lookup.words[1]),
-          topic: inBothLanguages(lookup.topic),
-        },
-        isRepeatable: true,
-      });
-    if (!answer || !secondAnswer) return sayUnknownWord();
-    return turn.say("talk difference", {
-      slots: {
-        word: inBothLanguages(answer.word),
-        other: inBothLanguages(secondAnswer.word),
-        meaning: inBothLanguages(shownTranslation(answer)),
-        "other-meaning": inBothLanguages(shownTranslation(secondAnswer)),
-      },
-      isRepeatable: true,
-    });
-  }
-  if (!answer) return sayUnknownWord();
-  const slots: Record<string, [string, string]> = {
-    word: inBothLanguages(shownWord(answer)),
-    asked: inBothLanguages(lookup.word),
-    meaning: inBothLanguages(shownTranslation(answer)),
-    plural: inBothLanguages(answer.plural ?? ""),
-  };
-  if (lookup.kind === "plural" && answer.plural === null)
-    return turn.say("talk no-plural", { slots, isRepeatable: true });
-  return turn.say(`talk ${lookup.kind}`, { slots, isRepeatable: true });
-}
+import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
 
 /** What an elliptical question leaves out. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
 
-/** Whether a question is put to the partner itself. */
-const isToPartner = ({ bag, mood }: HeardClause) => bag.includes("=du") || bag.includes("~du") || mood === "request";
+/** The sets of lines for a question to the partner that no rule knows, by its question word. */
+const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
+  [["warum", "wieso", "weshalb"], "persona why"],
+  [["wann"], "persona unknown-when"],
+  [["wo", "wohin", "woher"], "persona unknown-where"],
+  [["wer", "wen", "wem"], "persona unknown-who"],
+  [["viel", "viele", "oft", "lange", "groß", "weit"], "persona unknown-much"],
+  [["wie"], "persona unknown-how"],
+  [["was", "welche", "welcher", "welches", "welchen", "womit", "worüber", "wovor"], "persona unknown-what"],
+];
 
 /** The set of lines for a question to the partner that no rule knows, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
-  if (hasAnyWord("warum", "wieso", "weshalb")) return "persona why";
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
-  if (hasAnyWord("finden", "denken", "meinen", "halten", "meinung", "Meinung", "glauben")) return "persona opinion";
-  if (hasAnyWord("wer", "was", "wo", "wann", "wie", "welche", "welcher", "welches", "woher", "wohin"))
-    return "persona unsure";
+  const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
+  const questionWord = setsOfQuestionWords.find(([words], i) => (i === 4 ? isQuantity : hasAnyWord(...words)));
+  if (questionWord) return questionWord[1];
+  if (bag.includes("konj")) return "persona would";
   if (hasAnyWord("können", "kannst")) return "persona can";
   if (isPast) return "persona been";
   if (hasAnyWord("mögen", "magst", "gern", "gerne", "lieben", "gefallen", "schmecken")) return "persona like";
@@ -134,55 +50,243 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
 /** Rules whose answers tell nothing of a made-up life. */
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-const ruleOfQuestion = (turn: PartnerTurn, question: HeardClause): string | undefined =>
-  turn.rule("persona", question.bag, ({ name }) => isToPartner(question) || name.startsWith("world"))?.name;
+/** What the partner tells of its life when a field has another name. */
+const lifeOfField: Readonly<Record<string, string>> = lookupTable({
+  people: "family",
+  city: "home",
+  country: "home",
+  "home-office-day": "job",
+  home: "flat",
+  profession: "job",
+  work: "job",
+  boss: "boss",
+  study: "school",
+  german: "languages",
+  learning: "languages",
+  bike: "car",
+  traffic: "car",
+  "food-oven": "cake",
+  restaurant: "food",
+  animal: "pet",
+  party: "christmas",
+});
 
 /** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
   const wordsOfStatements = turn.statements.flatMap((clause) => [
     ...contentWordsOf(clause),
-    ...clause.bag.filter((mark) => mark.startsWith("@")),
+    ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
-  const completed =
-    completeWith(wordsOfStatements) ||
-    ruleOfQuestion(turn, question) ||
-    completeWith(turn.history.lastPromptWords ?? []);
+  const completed = completeWith(wordsOfStatements);
   if (completed) return completed;
-  const fieldName = turn.memory.field?.name;
-  return fieldName && turn.hasSet(`persona ${fieldName}`) ? fieldName : undefined;
+  const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
+  const fieldName = [...toldFields, turn.memory.field?.name]
+    .flatMap((name) => (name ? [lifeOfField[name] ?? name] : []))
+    .find((name) => turn.hasSet(`persona ${name}`));
+  return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
+}
+
+/** Answers what the form of a question asks for; undefined if that depends on the question's topic alone. */
+function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
+  switch (form) {
+    case "why":
+      return turn.say([...(turn.memory.claim ? [`${turn.memory.claim} why`] : []), "persona why"]);
+    case "advice": {
+      const tip = ruleOfQuestion(turn, question);
+      if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
+      return answerMatter(turn, question, form);
+    }
+    case "should":
+    case "would":
+      return answerMatter(turn, question, form);
+    case "reassure": {
+      // "Findest du das schlimm?" is about others.
+      const isOfLearner =
+        ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
+        doubtsSelf(turn.statements.at(-1)?.bag ?? []);
+      const set = isOfLearner ? "persona reassure" : "persona not-bad";
+      return claim(turn, set, [set, "persona reassure"]);
+    }
+    case "encourage":
+    case "same":
+    case "convinced":
+      return claim(turn, `persona ${form}`, [`persona ${form}`]);
+    case "agree":
+    case "judge":
+      // "Meine Frau findet, ich übertreibe. Findest du das auch?"
+      if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
+        return claim(turn, "persona reassure", ["persona reassure"]);
+      return answerOpinion(turn, question, form);
+    case "choice":
+      if (question.bag.includes("dafür") || question.bag.includes("dagegen"))
+        return answerOpinion(turn, question, "judge");
+      return (
+        answerChoice(turn, question) ||
+        (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
+        (isToPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a question about the past is not answered with a habit: "Hast du lange gesucht?" */
+function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
+  if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
+  const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
+  // "Bist du verheiratet?" is not about the past, though the form is a participle.
+  if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
+  const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
+  return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
+}
+
+/** Lines that answer yes or no. */
+const yesOrNo =
+  /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
+
+/** The yes before a line that tells something without yes or no. */
+const usesOf = ({ verb, nouns }: HeardClause) =>
+  nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
+    ? "persona no"
+    : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
+      ? "persona yes"
+      : "persona yes-sometimes";
+
+/** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
+function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
+  const noun = question.nouns.at(-1) ?? null;
+  const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
+  const setName = `persona ${ruleName}`;
+  // A yes-no question is answered with yes or no if a line does so.
+  const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
+  // "Und du? Spielst du Gitarre?" is one question; a question of an earlier message gets its answer again.
+  if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
+  if (!turn.say(setName, fits)) {
+    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(usesOf(question), { isRepeatable: true });
+    if (!turn.say(setName, { noun, isRepeatable: true })) return false;
+  }
+  turn.memory = { ...turn.memory, claim: setName };
+  if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
+    if (turn.say("talk made-up")) turn.markers.push("made up");
+  }
+  const isTold =
+    question.isEllipsis ||
+    turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
+  const isLast = turn.questions.at(-1) === question;
+  if (!isTold && isLast && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
+  return true;
+}
+
+/** Says honestly that it does not know something about the world or about other people. */
+function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
+  const isAboutSomeone = question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
+  const noun = question.nouns.at(-1) ?? null;
+  return turn.say(
+    isAboutSomeone
+      ? ["persona someone", "talk unknown-fact"]
+      : [...(noun ? ["talk unknown-noun"] : []), "talk unknown-fact"],
+    { noun },
+  );
+}
+
+/** Questions that only ask for attention. */
+const fillerQuestion =
+  /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
+
+/** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
+export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
+  // "Und wenn er Nein sagt? Was würdest du dann tun?"
+  if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
+    return true;
+  if (/^(?:und,? |aber,? )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
+    return true;
+  if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  // "… sagt, dass kein Geld da ist?" belongs to the question before it.
+  if (isSubordinate && turn.questions.length > 1) return true;
+  if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
+  // "Meinen Sie, ich sollte …?": the second clause is the question.
+  if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
+  // "Wie peinlich ist das denn?" is an exclamation.
+  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
+  // "Wie peinlich ist das denn?" is an exclamation.
+  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
+  const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
+  if (bag.includes("~du") || bag.includes("oder")) return false;
+  return startsWithQuestionWord
+    ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
+    : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
+}
+
+/** Whether a question asks for the reason of what the partner said last, and names something of it. */
+function asksReasonOfClaim(
+  { memory: { claim: lastClaim }, history }: PartnerTurn,
+  { bag, nouns }: HeardClause,
+): boolean {
+  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
+  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
+  return (
+    isWhy &&
+    lastClaim !== null &&
+    lastClaim !== undefined &&
+    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
+  );
+}
+
+/** Who *er* or *sie* is after the partner has told of its cat, its friend or its family. */
+const companions: Readonly<Record<string, string>> = {
+  "persona pet": "Kater",
+  "persona cat-of-partner": "Kater",
+  "persona friends": "Freund",
+  "persona friend-ole": "Freund",
+  "persona family": "Schwester",
+  "persona sibling-home": "Schwester",
+  "persona children": "Neffe",
+  "persona nephews": "Neffe",
+  "persona parents": "Eltern",
+};
+
+/** The entry that answers a question such as "Wie alt ist er?" about somebody of whom the partner told. */
+function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
+  const { claim: lastClaim } = turn.memory;
+  const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;
+  const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
+  return companion && isPronoun ? turn.rule("persona", [...bag, companion, "~du"])?.name : undefined;
 }
 
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  if (isEcho(turn, question)) return false;
+  if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
+    return claim(turn, "persona what-if", ["persona what-if"]);
+  const companion = questionAboutCompanion(turn, question);
+  if (companion && answerFromLife(turn, question, companion)) return true;
+  if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
+    const { name } = turn.memory.stance;
+    if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
+  }
+  if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
+  const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
+  if (!question.isEllipsis || form === "why" || form === "choice") {
+    const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
+    if (isAnswered) return true;
+  }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  const stance = turn.rule("stance", question.bag)?.name;
-  const asksOpinion = generalAnswer(question) === "persona opinion";
-  if (stance && asksOpinion && turn.say(`stance ${stance} opinion`)) {
-    turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
-    return true;
-  }
-  if (ruleName && turn.say(`persona ${ruleName}`, { noun: question.nouns.at(-1) ?? null })) {
-    if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
-      if (turn.say("talk made-up")) turn.markers.push("made up");
-    }
-    const isTold =
-      question.isEllipsis ||
-      turn.hearing.clauses.some(({ mood, nouns, verb }) => mood === "statement" && (nouns.length > 0 || verb !== ""));
-    if (!isTold && !turn.saidLines.at(-1)?.text.includes("?")) turn.say([`persona ${ruleName} back`]);
-    return true;
-  }
+  if (ruleName && isOfSameTime(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
-  if (!isToPartner(question)) {
-    const isAboutSomeone =
-      question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
-    return turn.say(isAboutSomeone ? ["persona someone", "talk unknown-fact"] : "talk unknown-fact");
-  }
-  if (stance && turn.say(`stance ${stance} opinion`)) return true;
-  const general = question.subject === "other" ? "persona someone" : generalAnswer(question);
-  if (!turn.say([general, "persona unsure"], { noun: question.nouns[0] ?? null })) return false;
+  if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
+  if (!isToPartner(question)) return admitIgnorance(turn, question);
+  const stance = turn.rule("stance", question.bag)?.name;
+  if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
+  const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
+  const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
+  const general =
+    question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
+  const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
+  if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
     turn.say(`${general} back`);

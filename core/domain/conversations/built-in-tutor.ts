@@ -1,5 +1,7 @@
 import { shuffle } from "../random.ts";
 import { maxOfferedWords, type Tone } from "./conversation.ts";
+import { continueField } from "./follow-up.ts";
+import { hearingInTone } from "./idioms.ts";
 import { listen } from "./listen.ts";
 import { emptyMemory, type PartnerMemory, remember } from "./memory.ts";
 import { isUnused, nextPrompt, textOf, wordsOf, wordsOfLastPrompt } from "./next-prompt.ts";
@@ -16,6 +18,7 @@ import {
 import { PartnerTurn } from "./partner-turn.ts";
 import {
   type ConversationWord,
+  type Prompt,
   type PromptTree,
   type Reaction,
   type ReactionKind,
@@ -23,6 +26,7 @@ import {
   sentencesOf,
   treeName,
 } from "./prompt-tree.ts";
+import { askedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
@@ -45,7 +49,7 @@ export function answerUtterance(
   if (!reactions) throw new MissingContentError(reactionsName(settings.level));
   const partner = content.partner(settings.level);
   if (!partner) throw new MissingContentError(partnerName(settings.level));
-  const { hearing } = utterance;
+  const hearing = utterance.hearing && hearingInTone(utterance.hearing, partner.rules.idiom, settings.tone);
   const memory = hearing ? remember(history.memory ?? emptyMemory, hearing) : (history.memory ?? emptyMemory);
   const lastPromptWords = wordsOfLastPrompt(settings, history, content);
   const turnHistory = { ...history, memory, lastPromptWords };
@@ -55,7 +59,11 @@ export function answerUtterance(
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
   const question = questionIn(reply) ?? turn.memory.question;
-  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question } };
+  const asked = {
+    ...turn.memory.asked,
+    ...Object.fromEntries(askedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
+  };
+  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question, asked } };
 }
 
 /** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
@@ -86,13 +94,33 @@ function completeReply(
   const saidWords = said.flatMap(({ words }) => words);
   if (step === "wait" && said.length > 0)
     return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
-  if (said.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
   const nextStep = nextPrompt(utterance, settings, history, content, random);
+  const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
+  // An answer of one or two words stays with its topic.
+  if (step === "continue" && !isFollowUp && continueField(turn))
+    return buildReply(said, {
+      words: distinctWords(said.flatMap(({ words }) => words)),
+      prompt: history.lastPrompt,
+    });
+  if (said.length === 0) return reactToKind(utterance, settings, history, content, reactions, random);
   if (!nextStep) return buildReply(said, { words: distinctWords(saidWords) });
+  const field = fieldOfPrompt(turn, nextStep);
+  const isOtherTopic = !isFollowUp && turn.memory.turn > 1 && field?.name !== turn.memory.field?.name;
+  if (isOtherTopic && !turn.hasUsed("talk-other-topic")) turn.say("move change");
+  turn.memory = { ...turn.memory, field };
   return buildReply([...said, textOf(nextStep.prompt, settings.tone)], {
     words: distinctWords([...saidWords, ...wordsOf(nextStep.prompt, nextStep.tree, settings.tone)]),
     prompt: nextStep.prompt.id,
   });
+}
+
+/** The field of a prompt, so that a short answer to it can be followed up. */
+function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tree: PromptTree }) {
+  for (const { word } of wordsOf(prompt, tree, turn.settings.tone)) {
+    const rule = turn.rule("field", [word]);
+    if (rule) return { name: rule.name, noun: null, asked: 0 };
+  }
+  return null;
 }
 
 /** The words of an answer without duplicates, at most as many as one message may offer. */

@@ -1,89 +1,21 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
-import { bestRule } from "./partner-content.ts";
+import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { sentencesOf } from "./prompt-tree.ts";
 import { closePeople } from "./word-lists.ts";
 
 /** After this number of follow-ups of one field in a row, the partner goes on to something else. */
 const maxFollowUpsOfField = 3;
+/** How often the partner says that it heard a message without a mood, before it asks about it. */
+const shareOfAcknowledged = 0.4;
 
-const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
-  subject === "I" ||
-  subject === "we" ||
-  bag.includes("~ich") ||
-  nouns.some(({ isOwn, lemma }) => isOwn || closePeople.has(lemma));
-
-/** The person, animal or thing that an event is about: the subject, then what belongs to the learner. */
-function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
-  const isLiving = ({ classes }: HeardNoun) => classes.includes("person") || classes.includes("animal");
-  return (
-    nouns.find((noun) => noun.role === "subject" && isLiving(noun)) ??
-    nouns.find((noun) => isLiving(noun)) ??
-    nouns.find(({ isOwn }) => isOwn) ??
-    nouns[0] ??
-    null
-  );
-}
-
-/** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
-const turnsOfEvent = 2;
-const turnsOfGladEvent = 1;
-const gladEvents: ReadonlySet<string> = new Set(["glad", "birthday", "new-job", "wedding", "birth", "exam-passed"]);
-
-const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
-
-/** Reacts to an event or a feeling that the message tells of. */
-export function reactToEvent(turn: PartnerTurn): boolean {
-  if (turn.hearing.isFiction) return false;
-  for (const clause of turn.statements) {
-    if (clause.isHypothetical || clause.subject === "you") continue;
-    // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
-    const rules = turn.content.rules.event.map((candidate) =>
-      clause.isNegated ? { ...candidate, heard: candidate.heard.filter((marks) => marks.some(isNegation)) } : candidate,
-    );
-    const rule = bestRule(rules, new Set(clause.bag));
-    const isFragment = clause.verb === "" && clause.subject === null;
-    const antecedent = personOfPronoun(turn, clause)?.noun;
-    if (!rule || !(isAboutSpeaker(clause) || isFragment || antecedent) || turn.memory.event?.name === rule.name)
-      continue;
-    const noun = antecedent ?? nounOfEvent(clause);
-    if (!turn.say(`event ${rule.name} first`, { noun })) continue;
-    // A mishap is the beginning of a story.
-    const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
-    turn.memory = {
-      ...turn.memory,
-      pastTurns,
-      event: { name: rule.name, noun, turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent },
-      field: null,
-    };
-    return true;
-  }
-  return false;
-}
-
-/** Stays with the event of an earlier message. */
-export function stayWithEvent(turn: PartnerTurn): boolean {
-  const { event } = turn.memory;
-  if (!event || event.turnsLeft === 0) return false;
-  const turnsLeft = event.turnsLeft - 1;
-  turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
-  const isNextMessage = event.turnsLeft === turnsOfEvent;
-  if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
-  return turn.say(`event ${event.name} then`, { noun: event.noun });
-}
-
-/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
-function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
-  if (turn.statements.length === 0) return false;
-  const isAboutEvent = turn.statements.some(
-    ({ bag, nouns, isPast, subject }) =>
-      isPast ||
-      (subject === "other" && !nouns.some(({ role }) => role === "subject")) ||
-      ["ihn", "ihm", "ihr"].some((pronoun) => bag.includes(pronoun)) ||
-      nouns.some(({ lemma }) => lemma === eventNoun?.lemma),
-  );
-  return !isAboutEvent && turn.statements.some((clause) => fieldOf(turn, clause)?.noun);
-}
+/** After these verbs one can ask how the person answered or what they did. */
+const verbsToSomeone: ReadonlySet<string> = new Set(
+  "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
+    " ",
+  ),
+);
 
 /** Asks what a story still lacks: who, where, what then, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
@@ -99,20 +31,25 @@ export function askForStory(turn: PartnerTurn): boolean {
   const noun = clause ? keyNounOf(clause) : null;
   const person =
     turn.statements
-      .flatMap((statement) => (statement.isPast ? statement.nouns : []))
-      .find(({ classes }) => classes.includes("person")) ?? null;
+      .filter(({ isPast, verb }) => isPast && verbsToSomeone.has(verb))
+      .flatMap((statement) => statement.nouns)
+      .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
   const sets = [
     ...(person ? ["move story-person"] : []),
     ...(pastTurns > 4 ? ["move story-end"] : []),
     "move story-then",
     ...(hasPerson ? [] : ["move story-who"]),
     ...(hasPlace ? [] : ["move story-where"]),
-    "move story-end",
   ];
   const start = turn.random() < 0.7 || pastTurns > 4 ? 0 : Math.min(1, sets.length - 1);
-  return [...sets.slice(start), ...sets.slice(0, start)].some((setName) =>
-    turn.say(setName, { noun: setName === "move story-person" ? person : noun }),
-  );
+  for (const setName of [...sets.slice(start), ...sets.slice(0, start)]) {
+    const line = turn.find(setName, { noun: setName === "move story-person" ? person : noun });
+    if (!line) continue;
+    if (sentencesOf(line.text).length === 1) sayMood(turn);
+    turn.saidLines.push(line);
+    return true;
+  }
+  return false;
 }
 
 /** Takes up something that was told three or more turns ago. */
@@ -157,18 +94,54 @@ interface FieldOfClause {
   noun: HeardNoun | null;
 }
 
+/** Fields of whole classes of nouns: their questions fit only a noun that the clause is about. */
+const wideFields: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person"]);
+const verbsOfThings: ReadonlySet<string> = new Set(
+  "haben kaufen brauchen suchen bekommen finden nehmen benutzen tragen verkaufen verlieren mitbringen bestellen sammeln".split(
+    " ",
+  ),
+);
+
+const verbsOfPlaces: ReadonlySet<string> = new Set(
+  "gehen fahren sein wohnen leben besuchen kennen arbeiten".split(" "),
+);
+
+function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boolean {
+  if (nouns.filter(({ lemma }) => lemma === noun.lemma).length > 1) return false;
+  if (noun.classes.includes("thing") || noun.classes.includes("document") || noun.classes.includes("substance"))
+    return noun.role === "object" && (subject === "I" || subject === "we") && verbsOfThings.has(verb);
+  if (noun.classes.includes("abstract") || noun.classes.includes("utterance"))
+    return noun.role === "object" && verb !== "";
+  if (noun.classes.includes("place") || noun.classes.includes("building") || noun.classes.includes("institution"))
+    return verbsOfPlaces.has(verb);
+  return noun.role !== "other" || noun.preposition !== null;
+}
+
 /** The field of a clause's key noun, otherwise of its verb and other words. */
 export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const keyNoun = keyNounOf(clause);
   const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
-  for (const noun of nouns) {
+  // "Ich bin Lehrerin" is about the job, not about a teacher.
+  const ownJob = nouns.find(({ role, classes }) => role === "predicate" && classes.includes("profession"));
+  if (ownJob && clause.subject === "I") return { name: "profession", noun: ownJob };
+  const isTime = ({ classes }: HeardNoun) => classes.includes("time");
+  for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
-    if (rule) return { name: rule.name, noun };
+    if (
+      rule?.name === "pet" &&
+      ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
+    )
+      return { name: "food", noun };
+    if (rule && (!wideFields.has(rule.name) || isMainNoun(clause, noun))) return { name: rule.name, noun };
   }
-  const rule = turn.rule("field", clause.bag);
+  const words = clause.bag.filter((mark) => !/^@(?:time|weekday|month|daytime)$/.test(mark));
+  const rule = turn.rule("field", nouns.length > 0 ? words : clause.bag, ({ name }) => !wideFields.has(name));
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
+
+/** The partner lives there, so it does not ask about it. */
+const homeOfPartner = "Hamburg";
 
 /** Asks a follow-up of a field. */
 export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause): boolean {
@@ -182,17 +155,61 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
     [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
     );
-  // A question whose own words were told already is asked only if there is no other.
-  const isNew = turn.say(`field ${name}`, { noun, accepts: ({ text }) => !wasTold(text) });
-  if (!isNew && !turn.say(`field ${name}`, { noun })) return false;
+  const { dropped = [] } = turn.memory;
+  // "Ich habe eine Schwester" is about the learner's sister.
+  if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
+    return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
+  if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
+  // Another's animal, or one in the wild, is no pet.
+  const setName =
+    name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
+  const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
+  if (!line) return false;
+  if (sentencesOf(line.text).length === 1) sayMood(turn);
+  turn.saidLines.push(line);
   turn.memory = { ...turn.memory, field: { name, noun, asked: askedCount + 1 } };
   return true;
+}
+
+/** Says in a word or two what the partner feels about what the message tells, before it asks something. */
+export function sayMood(turn: PartnerTurn): void {
+  if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
+  const mood = moodOfMessage(turn.statements);
+  const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
+  if (isRelief && turn.say("move ack-relief")) return;
+  if (mood) turn.say(`move ack-${mood}`);
+  else if (!turn.memory.event && turn.random() < shareOfAcknowledged) turn.say("talk ack");
+}
+
+/** After something bad asks about that, and not about the things that happen to be named. */
+function askAboutTrouble(turn: PartnerTurn): boolean {
+  if (moodOfMessage(turn.statements) !== "bad") return false;
+  const isStory = turn.statements.some(({ isPast }) => isPast);
+  const line = turn.find(isStory ? "move story-then" : "move trouble") ?? turn.find("move trouble");
+  if (!line) return false;
+  if (sentencesOf(line.text).length === 1) sayMood(turn);
+  turn.saidLines.push(line);
+  return true;
+}
+
+/** Goes on with the field of the last question, after a short answer to it. */
+export function continueField(turn: PartnerTurn): boolean {
+  const { field } = turn.memory;
+  if (!field) return false;
+  if (askAboutField(turn, field)) return true;
+  if (field.noun && askAboutField(turn, { name: field.name, noun: null })) return true;
+  // No question is left, so the partner tells something of its own life, once in a field.
+  const marker = `told ${field.name}`;
+  if (!turn.hasSet(`persona ${field.name}`) || turn.hasUsed(marker) || !turn.say(`persona ${field.name}`)) return false;
+  turn.markers.push(marker);
+  turn.memory = { ...turn.memory, field: null };
+  return false;
 }
 
 const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
 
 /** The person or animal of an earlier message that *er* or *sie* stands for, with its field. */
-function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
+export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
   if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
   const { facts, turn: currentTurn, field } = turn.memory;
@@ -218,21 +235,29 @@ function goOnWithInterview(turn: PartnerTurn): boolean {
 }
 
 /** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
-export function followUp(turn: PartnerTurn): boolean {
+export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
-  const decisive = turn.statements.findLast(({ bag }) => turn.rule("move", bag)?.name.startsWith("first-"));
+  const decisive = turn.statements.findLast(
+    ({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name.startsWith("first-"),
+  );
   const clause = decisive ?? mainStatement(turn.statements);
   if (!clause) return false;
   if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
+  const decides = turn.rule("move", clause.bag)?.name.startsWith("first-");
+  if (!isOnlyOfField && !decides && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
-  const noun = field?.noun ?? keyNounOf(clause);
+  // A word that is taken for a name ("Meetings") is not asked about like a thing.
+  const namedNoun = field?.noun ?? keyNounOf(clause);
+  const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
+  const noun = namedNoun?.isName && !isPlace ? null : namedNoun;
   const move = turn.rule("move", clause.bag);
   const person = clause.nouns.find(
-    ({ role, classes, isName }) => role === "subject" && (classes.includes("person") || isName),
+    ({ role, classes, isName, lemma }) =>
+      role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const sayMove = () => move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const sayMove = () => !isOnlyOfField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const personField = person?.isOwn
@@ -244,8 +269,10 @@ export function followUp(turn: PartnerTurn): boolean {
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
+  if (isOnlyOfField && isAboutOthers && !person?.isOwn) return false;
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  if (field && !clause.isNegated && askAboutField(turn, field)) return true;
+  const isFitting = field !== null && !(isOnlyOfField && wideFields.has(field.name));
+  if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -17,7 +17,7 @@ const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 /** Words that can stand before a question or request without changing it. */
 const fillerWords =
-  /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|so|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
+  /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
 function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
   const subjectIndex =
@@ -31,7 +31,9 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   // In "Was essen Sie?" the question word is the object, not the subject.
   const isPartnerBeside = clause.tokens.some((index) => {
     const form = sentence.tokens[index]?.text ?? "";
-    return /^(?:du|ihr)$/i.test(form) || (form === "Sie" && index > 0);
+    return (
+      /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0)
+    );
   });
   if (token.tag === "PWS" && isPartnerBeside) return "you";
   if (word === "ich") return "I";
@@ -64,8 +66,9 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
     if (selfWords.test(token.text)) bag.add("~ich");
+    if (/^(?:mir|mich|uns)$/iu.test(token.text)) bag.add("~mir");
     if (partnerWords.test(token.text) || (politeWords.test(token.text) && token.index > 0)) bag.add("~du");
-    if (/^(?:du|ihr)$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
+    if (/^du$/i.test(token.text) || (token.text === "Sie" && token.index > 0)) bag.add("~du");
     if (lower === "nie") bag.add("nicht");
     if (/^kein/.test(lower)) bag.add("kein");
   }
@@ -73,6 +76,10 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   if ([...wishVerbs].some((verb) => bag.has(verb))) bag.add("wish");
   return bag;
 }
+
+/** Forms of Konjunktiv II that the analysis may take for something else at the start of a question. */
+const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
+const questionWord = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
 interface ClauseGroup {
   main: Clause;
@@ -92,11 +99,15 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
-    /^(?:wo|was|wer|wie|wann|warum|wieso|woher|wohin|welche[rsnm]?)$/i.test(firstWord.text);
-  if (startsWithQuestionWord && isPartOfFirst && (finite || hasMark)) return "question";
+    questionWord.test(firstWord.text);
+  // "Was mich hält, sind die Kollegen": the verb at the end shows a clause that is no question.
+  const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
+  if (startsWithQuestionWord && isPartOfFirst && (hasMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
     if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
+    // "Kommen wir zu meiner Frage zurück" is a proposal.
+    if (subject === "we" && /^VV/.test(finite.tag) && !(hasMark && isLast)) return "request";
     if (subject === "you") {
       const subjectPhrase = main.subject === undefined ? undefined : sentence.phrases[main.subject];
       return hasMark || subjectPhrase !== undefined ? "question" : "statement";
@@ -128,6 +139,7 @@ function heardClause(
   }
   if (nouns.length === 0) bag.add("@none");
   if (subject) bag.add(subjectMarks[subject]);
+  if (subject === "you") bag.add("~du");
   if (mood === "question") bag.add("?");
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
@@ -138,6 +150,8 @@ function heardClause(
     (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
     (features.tense === "Past" && features.mood === "Ind" && !isAmbiguousModal);
   if (isPast) bag.add("past");
+  if (finite === undefined) bag.add("@fragment");
+  if (features.mood === "Sub" || tokens.some(({ text }) => formsOfKonjunktiv.test(text))) bag.add("konj");
   const isHypothetical =
     features.mood === "Sub" || bag.has("wenn") || bag.has("falls") || bag.has("ob") || bag.has("würde");
   return {
@@ -171,6 +185,14 @@ function textOf(tokens: readonly AnalyzedToken[]): string {
 function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
+  for (const [i, { tokens }] of groups.entries()) {
+    // A question word that the analysis took for a clause of its own: "Was | denkst du?"
+    const words = tokens.filter(({ tag }) => !isMarkTag(tag));
+    const next = groups[i + 1];
+    const nextWord = next?.tokens[0];
+    if (words.length !== 1 || !questionWord.test(words[0]?.text ?? "") || !/^V/.test(nextWord?.tag ?? "")) continue;
+    if (tokens.length === 1) next?.tokens.unshift(...tokens.splice(0));
+  }
   const lastMain = groups.findLastIndex(({ main }) => main.kind === "main" || main.kind === "fragment");
   const heardClauses: HeardClause[] = [];
   for (const [i, group] of groups.entries()) {

@@ -66,7 +66,8 @@ export interface HeardClause {
   text: string;
   /**
    * What rules are matched with: lemmas, words in lower case, classes of nouns (`@food`), and marks: the subject (`=ich`,
-   * `=wir`, `=du`, `=er`), who else is mentioned (`~ich`, `~du`), `?`, `not`, `past`, `wish`.
+   * `=wir`, `=du`, `=er`), who else is mentioned (`~ich`, `~mir` without *mein*, `~du`), `?`, `not`, `past`, `konj`, `wish`, and `@fragment` for
+   * a clause without a finite verb.
    */
   bag: string[];
   /** The words in their order. */

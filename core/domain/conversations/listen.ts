@@ -1,14 +1,23 @@
-import { answerLookup, answerQuestion, lastQuestionOf } from "./answer-question.ts";
-import { askAboutField, askForStory, fieldOf, followUp, reactToEvent, stayWithEvent, takeUpFact } from "./follow-up.ts";
+import { ruleOfMainNouns } from "./answer-form.ts";
+import { answerLookup } from "./answer-lookup.ts";
+import { answerQuestion, isEcho } from "./answer-question.ts";
+import { reactToEvent, stayWithEvent } from "./events.ts";
+import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
-import type { PartnerTurn } from "./partner-turn.ts";
+import { reactToOpinion } from "./opinions.ts";
+import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { formOfQuestion } from "./question-form.ts";
+import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
 
-/** What happens after what the partner said: it asks its next prompt, it waits, or the conversation ends. */
-export type NextStep = "prompt" | "wait" | "end" | "repeat";
-
 const inBothLanguages = (text: string): [string, string] => [text, text];
+/** Matters that a single noun names. */
+const wideMatters: ReadonlySet<string> = new Set(
+  "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
+);
+/** An answer of at most this number of words goes on with the field of the question. */
+const maxWordsOfShortAnswer = 5;
 
 /**
  * Composes the partner's answer to a message in `turn.saidLines`.
@@ -16,35 +25,110 @@ const inBothLanguages = (text: string): [string, string] => [text, text];
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   if (kind === "repeat") return "repeat";
-  const talk = talkStep(turn, kind);
+  const talk = talkStep(turn, kind, answerAll);
   if (talk) return talk;
-  if ((kind === "unclear" || !turn.hearing.isUnderstood) && sayNotUnderstood(turn)) return "wait";
-  if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && turn.wasAsked)
-    return turn.say(`talk ${kind}`) ? ask(turn, "prompt") : "prompt";
+  const isShortAnswer =
+    turn.wasAsked &&
+    turn.hearing.clauses.every(({ words }) => words.length <= 2 && /^\p{Lu}/u.test(words[0]?.text ?? ""));
+  if (
+    (kind === "unclear" || !turn.hearing.isUnderstood) &&
+    !(isShortAnswer && kind !== "unclear") &&
+    sayNotUnderstood(turn)
+  )
+    return "wait";
+  const explained = turn.questions.find((question) => formOf(turn, question) === "explain");
+  const asksElse = turn.questions.some((question) => question !== explained && question.words.length > 2);
+  if (explained && !asksElse && turn.hearing.lookup === null) {
+    const step = explainQuestion(turn, "not-understood");
+    if (step) return step;
+  }
+  const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
+  if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
+    turn.say(`talk ${kind}`);
+    return ask(turn, "continue");
+  }
+  // With a question, what the partner feels about the message comes first, but the answer is what the learner waits for.
+  const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
+  const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerAll(turn);
-  if (turn.asksSomething) return "wait";
+  const toldMatter = turn.statements
+    .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
+    .toReversed()
+    .flatMap(
+      (clause) =>
+        ruleOfMainNouns(turn, clause) ??
+        turn.rule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
+        [],
+    )[0];
+  // "Mein Bruder …" does not change the matter of the talk.
+  if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
+  if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
-  if (reactToEvent(turn)) return ask(turn, "wait");
+  if (hasReacted && !isAnswered && stayWithEvent(turn)) return ask(turn, "wait");
+  if (!asksPartner && reactToEvent(turn)) return ask(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  if (!disagrees && stayWithEvent(turn)) return ask(turn, "wait");
-  if (reactToOpinion(turn)) return ask(turn, "prompt");
-  if (turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
-  if (!isAnswered && turn.statements.length > 0 && followUp(turn)) return ask(turn, "prompt");
-  if (isAnswered && turn.statements.some(({ nouns }) => nouns.length > 0) && followUp(turn)) return ask(turn, "prompt");
-  if (isAnswered && askAboutQuestion(turn)) return "wait";
+  if (!disagrees && !isAnswered && stayWithEvent(turn)) return ask(turn, "continue");
+  if (isAnswered && askAfterOpinion(turn)) return "wait";
+  if (!isAnswered && reactToOpinion(turn)) {
+    askAfterOpinion(turn);
+    return ask(turn, "wait");
+  }
+  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
+  const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
+  if (isTold && followUp(turn, { isOnlyOfField: isAnswered })) return ask(turn, "prompt");
+  if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
+  if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
-  if (answer === null && !isAnswered) turn.say("talk ack");
+  if (answer === null && !isAnswered) sayMood(turn);
+  if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
+  // With more advanced learners an answer can stand alone: they go on by themselves.
+  if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
+  if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
 }
 
+/** After an opinion of the partner that asks nothing. */
+function askAfterOpinion(turn: PartnerTurn): boolean {
+  if (
+    turn.asksSomething ||
+    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))
+  )
+    return false;
+  return turn.say("move after-opinion");
+}
+
+/** After an answer from its life the partner asks the same of the learner, who did not tell it. */
+function askBack(turn: PartnerTurn): boolean {
+  const { claim } = turn.memory;
+  const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
+  const isTold = turn.questions.some(
+    ({ bag, verb }) =>
+      bag.includes("auch") || turn.statements.some((statement) => verb !== "" && statement.verb === verb),
+  );
+  return isSaidNow && !isTold && turn.say(`${claim} back`);
+}
+
+/** After advice or encouragement asks what the learner makes of it. */
+function askAfterAdvice(turn: PartnerTurn): boolean {
+  const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
+  if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
+    return turn.say("move after-advice");
+  return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
+}
+
+const formOf = (turn: PartnerTurn, question: HeardClause) =>
+  formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
+
 /** After an answer: asks about what the question was about. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
-  const question = turn.questions.find(({ nouns, isEllipsis }) => nouns.length > 0 && !isEllipsis);
+  const question = turn.questions.find(
+    ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
+  );
   const field = question && turn.hearing.lookup === null ? fieldOf(turn, question) : null;
-  return field !== null && askAboutField(turn, field);
+  return field !== null && field !== undefined && askAboutField(turn, field);
 }
 
 /** After a reaction: nothing more if it asks something, otherwise a fact to take up or the next prompt. */
@@ -53,171 +137,25 @@ function ask(turn: PartnerTurn, step: NextStep): NextStep {
   return step === "prompt" && takeUpFact(turn) ? "wait" : step;
 }
 
-/** Answers the questions of a message, at most two. */
+/** At most this number of questions of one message is answered. */
+const maxAnswers = 3;
+
+/** Answers the questions of a message. */
 function answerAll(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   if (lookup && answerLookup(turn, lookup)) {
-    if (turn.statements.length === 0 && turn.wasAsked) turn.say("talk back-to-question");
+    if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }
-  let isAnswered = false;
-  for (const question of turn.questions.slice(0, 2)) {
+  const saidBefore = turn.saidLines.length;
+  for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
-    if (answerQuestion(turn, question)) isAnswered = true;
+    // "Kochst du, oder gehst du ins Restaurant?" is one choice.
+    const next = turn.questions[turn.questions.indexOf(question) + 1];
+    if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
+    if (!answerQuestion(turn, question)) continue;
+    turn.memory = { ...turn.memory, lastAsked: question };
+    if (formOf(turn, question) === "why") break;
   }
-  return isAnswered;
-}
-
-function sayNotUnderstood(turn: PartnerTurn): boolean {
-  const { unknownWord } = turn.hearing;
-  const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
-  if (unknownWord && firstGuess && secondGuess) {
-    const slots = {
-      word: inBothLanguages(unknownWord.word),
-      first: inBothLanguages(firstGuess),
-      second: inBothLanguages(secondGuess),
-    };
-    return turn.say("talk not-understood-guess", { slots });
-  }
-  return turn.say("talk not-understood-you");
-}
-
-/** Reacts to what is said about the conversation itself. */
-function talkStep(turn: PartnerTurn, kind: Utterance["kind"]): NextStep | null {
-  const { hearing, memory } = turn;
-  const goodbye = hearing.clauses.find(
-    ({ bag, mood }) => mood !== "question" && turn.rule("talk", bag)?.name === "goodbye",
-  );
-  if (kind === "goodbye" || goodbye) {
-    reactBeforeGoodbye(turn);
-    return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
-  }
-  for (const clause of hearing.clauses) {
-    const name = turn.rule("talk", clause.bag)?.name;
-    const step = name ? stepOfTalk(turn, name, clause) : null;
-    if (step) return step;
-  }
-  if (kind === "lost" && hearing.lookup === null) return explainQuestion(turn, "not-understood");
-  if (kind === "unsure") return turn.say("talk unsure") ? "prompt" : null;
-  if (memory.turn > 0 && kind === "thanks" && hearing.clauses.length <= 1 && turn.questions.length === 0)
-    return turn.say(["talk thanks"]) ? "prompt" : null;
-  return null;
-}
-
-/** A goodbye in a longer message: first answers what else was said. */
-function reactBeforeGoodbye(turn: PartnerTurn): void {
-  if (turn.questions.length > 0) answerAll(turn);
-  else reactToEvent(turn);
-  turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
-}
-
-/** Says the last question again in English, after a line of the set. */
-function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
-  const question = lastQuestionOf(turn);
-  if (!question) return null;
-  return turn.say(`talk ${setName}`, { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
-    ? "wait"
-    : null;
-}
-
-function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
-  const { memory } = turn;
-  const latestFact = memory.facts.findLast(({ turn: toldIn }) => toldIn < memory.turn);
-  switch (name) {
-    case "not-understood":
-    case "in-english":
-      return turn.hearing.lookup ? null : explainQuestion(turn, name);
-    case "simpler":
-      turn.memory = { ...memory, isSimple: true };
-      return explainQuestion(turn, name);
-    case "again":
-      return "repeat";
-    case "complaint":
-    case "already-said": {
-      const otherClauses = turn.statements.filter((other) => other !== clause && other.nouns.length > 0);
-      if (otherClauses.length > 0 && turn.say("talk sorry")) {
-        // The learner says again what the partner missed, so that is answered now.
-        turn.done.add(clause);
-        turn.memory = { ...memory, event: null };
-        return null;
-      }
-      const isSaid = latestFact
-        ? turn.say(`talk ${name}-fact`, { slots: { earlier: inBothLanguages(latestFact.text) }, isRepeatable: true })
-        : turn.say(`talk ${name}`, { isRepeatable: true });
-      if (!isSaid) return null;
-      if (latestFact?.noun && !turn.asksSomething) {
-        const field = turn.rule("field", [
-          latestFact.noun.lemma,
-          ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
-        ]);
-        if (field) askAboutField(turn, { name: field.name, noun: latestFact.noun });
-      }
-      return turn.asksSomething ? "wait" : "prompt";
-    }
-    case "topic":
-    case "ask-me":
-      return changeTopic(turn, name);
-    case "other-topic":
-      turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
-      return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
-    default: {
-      const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
-      if (!turn.say(`talk ${name}`, { noun })) return null;
-      turn.done.add(clause);
-      if (turn.asksSomething) return "wait";
-      // A greeting or thanks is often only the beginning of a message.
-      return turn.hearing.clauses.some(
-        (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
-      )
-        ? null
-        : "prompt";
-    }
-  }
-}
-
-/** Changes to the topic that the learner asks for. */
-function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
-  const clause = turn.hearing.clauses.find(({ bag }) => turn.rule("talk", bag)?.name === name);
-  if (!clause) return null;
-  const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
-  turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
-  if (!field)
-    return turn.say(`talk ${name}`, { noun: clause.nouns.at(-1) ?? null })
-      ? turn.asksSomething
-        ? "wait"
-        : "prompt"
-      : null;
-  turn.say(`talk ${name}-known`);
-  askAboutField(turn, field);
-  return turn.asksSomething ? "wait" : "prompt";
-}
-
-/** Agrees with an opinion, doubts it, or gives another reason. */
-function reactToOpinion(turn: PartnerTurn): boolean {
-  const { memory } = turn;
-  const findMove = (name: string) =>
-    turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name === name);
-  const clause = findMove("opinion");
-  const disagreement = findMove("disagree");
-  const agreement = findMove("agree");
-  const bag = turn.bagOfStatements();
-  const rule = turn.rule("stance", bag);
-  // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
-  const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
-  const statesOpinion = turn.statements.some(
-    (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
-  );
-  const isOpen = memory.stance !== null && memory.stance.turn === memory.turn - 1;
-  // "Das stimmt, aber …" is mostly the beginning of something else.
-  const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
-  if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(statesOpinion && rule)) return false;
-  const topic = rule?.name ?? memory.stance?.name;
-  if (topic) {
-    turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, field: null };
-    if (disagreement) return turn.say([`stance ${topic} counter`, "move disagree"]);
-    if (agreement) return turn.say([`stance ${topic} agree`, "move agree"]);
-    const sides = turn.random() < 0.5 ? ["agree", "doubt"] : ["doubt", "agree"];
-    return turn.say([...sides.map((side) => `stance ${topic} ${side}`), "move opinion"]);
-  }
-  return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
+  return turn.saidLines.length > saidBefore;
 }

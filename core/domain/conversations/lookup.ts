@@ -20,6 +20,7 @@ const patterns = {
   meaning: [
     `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${word}${toEnglish}${end}`,
     `was (?:bedeutet|heißt|heisst) ${opening}([\\p{L}][\\p{L}-]*)${closing}`,
+    `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${opening}([\\p{L}-]{3,})${closing}${end}`,
     `was ist (?:ein|eine|einen) ${opening}(\\p{Lu}[\\p{L}-]*)${closing}${end}`,
     `was ist (?:mit )?${opening}(\\p{Lu}[\\p{L}-]*)${closing} auf Englisch`,
     `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${opening}([\\p{L}][\\p{L}-]*)${closing} (?:leider )?nicht`,
@@ -66,7 +67,7 @@ const isRightPattern =
   /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
 /** Asks about the partner's own last words. */
 const explainLastPattern =
-  /(?<!\p{L})was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit|meinst du|meinen sie) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)?(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))/iu;
+  /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
 const appointmentWords = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|fährt|beginnt|fängt)(?!\p{L})/iu;
 const datePattern =
@@ -148,7 +149,8 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "difference", words, answers, topic: bank.topics(words)[0] ?? null };
   }
   const articleMatch = firstMatch(text, compiledPatterns.article);
-  if (articleMatch?.[1]) return { kind: "article", word: articleMatch[1], answers: findNoun(articleMatch[1]) };
+  if (articleMatch?.[1] && findNoun(articleMatch[1]).length > 0)
+    return { kind: "article", word: articleMatch[1], answers: findNoun(articleMatch[1]) };
   const pluralMatch = firstMatch(text, compiledPatterns.plural);
   if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
   const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);

@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun, Hearing } from "./hearing.ts";
+import { toldFacets } from "./question-facets.ts";
 
 /** Something that the learner told about themselves or others. */
 export interface Fact {
@@ -22,7 +23,7 @@ export interface PartnerMemory {
   told: string[];
   facts: Fact[];
   /** An event or feeling with which the partner stays for some turns. */
-  event: { name: string; noun: HeardNoun | null; turnsLeft: number } | null;
+  event: { name: string; noun: HeardNoun | null; turnsLeft: number; since?: number } | null;
   /** The field of the last follow-up, and how many follow-ups it had in a row. */
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
   /** The topic on which the partner took a stance last, and in which turn. */
@@ -33,6 +34,18 @@ export interface PartnerMemory {
   pastTurns: number;
   /** Whether the learner asked for simpler words. */
   isSimple: boolean;
+  /** The set of the partner's last line about itself or its opinion, for which the learner can ask the reason. */
+  claim?: string | null;
+  /** What the partner's questions asked for (see `question-facets.ts`), with the turn in which they did last. */
+  asked?: Record<string, number>;
+  /** What the learner told of these, with the turn in which they did last. */
+  toldFacets?: Record<string, number>;
+  /** What the learner last told that they may want advice on. */
+  matter?: string | null;
+  /** The learner's last question that the partner answered. */
+  lastAsked?: HeardClause | null;
+  /** Nouns that the learner does not want to talk about, or that the partner took up by mistake. */
+  dropped?: string[];
 }
 
 export const emptyMemory: PartnerMemory = {
@@ -109,6 +122,10 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
     turn,
     told: [...new Set(toldWords.toReversed())].slice(0, maxTold).toReversed(),
     facts: [...memory.facts, ...facts].slice(-maxFacts),
+    toldFacets: {
+      ...memory.toldFacets,
+      ...Object.fromEntries(statements.flatMap(toldFacets).map((name) => [name, turn])),
+    },
     pastTurns: tellsPast ? memory.pastTurns + 1 : statements.length > 0 ? 0 : memory.pastTurns,
   };
 }
@@ -154,11 +171,12 @@ export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
 const turnsBeforeTakeUp = 3;
 
 /** Facts that are old enough to be taken up, the oldest first. A noun is taken up only once. */
-export const factsToTakeUp = ({ facts, turn, field }: PartnerMemory, ids: ReadonlySet<string>): Fact[] =>
+export const factsToTakeUp = ({ facts, turn, field, dropped = [] }: PartnerMemory, ids: ReadonlySet<string>): Fact[] =>
   facts.filter(
     ({ noun, turn: toldIn, isNegated }) =>
       noun !== null &&
       !isNegated &&
+      !dropped.includes(noun.lemma) &&
       turn - toldIn >= turnsBeforeTakeUp &&
       noun.lemma !== field?.noun?.lemma &&
       !ids.has(takenUpId(noun)),

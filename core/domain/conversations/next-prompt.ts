@@ -49,12 +49,24 @@ export function nextPrompt(
     if (!tree) throw new MissingContentError(name);
     return tree;
   };
+  // The partner may have asked something else since its last prompt.
+  const isLastQuestion = ({ prompts }: PromptTree) => {
+    const lastPrompt = prompts.find(({ id }) => id === history.lastPrompt);
+    const lastSentence = lastPrompt && sentencesOf(lastPrompt.text[settings.tone]).at(-1);
+    return lastSentence === undefined || !history.lastMessage || history.lastMessage.text.endsWith(lastSentence);
+  };
   for (const [i, { level, topic }] of treesInOrder(settings).entries()) {
     const tree = requireTree(treeName(level, topic));
     const followUpPrompt = tree.prompts.find(
       ({ after }) => after !== null && after.prompt === history.lastPrompt && after.answer === utterance.answer,
     );
-    if (i === 0 && followUpPrompt && isUnusedPrompt(followUpPrompt) && !isMentionedAlready(followUpPrompt, tree))
+    if (
+      i === 0 &&
+      followUpPrompt &&
+      isLastQuestion(tree) &&
+      isUnusedPrompt(followUpPrompt) &&
+      !isMentionedAlready(followUpPrompt, tree)
+    )
       return { prompt: followUpPrompt, tree };
     const newPrompts = shuffle(
       tree.prompts.filter((candidate) => candidate.after === null && isUnusedPrompt(candidate)),
@@ -81,13 +93,15 @@ function toldWords({ memory }: ConversationHistory): ReadonlySet<string> {
 /** The lemmas of the words that the last prompt offered. */
 export function wordsOfLastPrompt(
   settings: PartnerSettings,
-  { lastPrompt }: ConversationHistory,
+  { lastPrompt, lastMessage }: ConversationHistory,
   content: PartnerContent,
 ) {
   for (const { level, topic } of treesInOrder(settings)) {
     const tree = content.tree(treeName(level, topic));
     const prompt = tree?.prompts.find(({ id }) => id === lastPrompt);
-    if (tree && prompt) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
+    const isLast =
+      !lastMessage || lastMessage.text.endsWith(sentencesOf(prompt?.text[settings.tone] ?? "").at(-1) ?? "");
+    if (tree && prompt && isLast) return prompt.words[settings.tone].flatMap((id) => tree.words[id]?.word ?? []);
   }
   return [];
 }

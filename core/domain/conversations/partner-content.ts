@@ -43,8 +43,10 @@ export interface PartnerRule {
  * - `field`: what a word is about
  * - `stance`: topics on which people disagree
  * - `move`: what kind of statement a clause is
+ * - `matter`: what the learner wants advice or a judgement on
+ * - `idiom`: idioms and colloquial phrases, by what they mean
  */
-export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move"] as const;
+export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom"] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** What the partner can say at one level, and how it recognises what was said to it. */
@@ -114,7 +116,7 @@ export function bestRule(
   return bestMatch;
 }
 
-const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true });
+const grammarMarks: Readonly<Record<string, boolean>> = lookupTable({ past: true, not: true, wish: true, konj: true });
 
 /** The texts of a line with its slots filled; undefined if a slot cannot be filled with what was heard. */
 function fillLine(

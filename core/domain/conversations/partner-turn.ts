@@ -10,9 +10,25 @@ import {
   pickLine,
   type RuleKind,
   type SaidLine,
+  textInTone,
 } from "./partner-content.ts";
 import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts";
 import { sentencesOf } from "./prompt-tree.ts";
+import { askedFacets } from "./question-facets.ts";
+
+/** For this number of messages the partner does not ask what the learner told by the way. */
+const turnsOfToldFacet = 3;
+/** What a thing is like stays told for longer. */
+const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
+const turnsOfLastingFacet = 12;
+/** For this number of messages the partner does not ask for the same again in other words. */
+const turnsOfFacet = 4;
+
+/**
+ * What happens after what the partner said: it asks its next prompt, it goes on with the field of its last question, it
+ * waits, or the conversation ends.
+ */
+export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
 /** One answer of the partner while it is composed. */
 export class PartnerTurn {
@@ -92,8 +108,29 @@ export class PartnerTurn {
     return Object.hasOwn(this.content.lines, name);
   }
 
-  /** Finds a line that was not said yet, without saying it. */
+  /** Whether a line asks nothing, or something that was neither told nor asked in the last messages. */
+  isAskable(text: string): boolean {
+    const { asked = {}, toldFacets = {}, turn } = this.memory;
+    // A slot such as {ist/sind} counts as its first word.
+    const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
+    return askedFacets(plainText).every(
+      (facet) =>
+        turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
+          (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
+        turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,
+    );
+  }
+
+  /** Finds a line that was not said yet and asks nothing that is known, without saying it. */
   find(setName: string, filter: LineFilter = {}): SaidLine | undefined {
+    const { accepts = () => true, isRepeatable } = filter;
+    return this.findAny(
+      setName,
+      isRepeatable ? filter : { ...filter, accepts: (line) => accepts(line) && this.isAskable(line.text) },
+    );
+  }
+
+  private findAny(setName: string, filter: LineFilter): SaidLine | undefined {
     const { level, tone } = this.settings;
     const simplerLevel = cefrLevels[Math.max(0, cefrLevels.indexOf(level) - 1)] ?? level;
     const choice: LineChoice = {
@@ -116,6 +153,20 @@ export class PartnerTurn {
       return true;
     }
     return false;
+  }
+
+  /** Says what a line of the set states, without the question at its end. */
+  sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
+    const line = this.findAny(setName, {
+      ...filter,
+      accepts: ({ text, english }) =>
+        [text, english].every((part) => sentencesOf(part).length > 1 && part.endsWith("?")),
+    });
+    if (!line) return false;
+    const [text = "", english = ""] = [line.text, line.english].map((part) => sentencesOf(part).slice(0, -1).join(" "));
+    if (this.history.sentences.has(text)) return false;
+    this.saidLines.push({ ...line, text, english });
+    return true;
   }
 
   /** The words that make up a clause's bag, without its marks, so that an elliptical question can reuse them. */

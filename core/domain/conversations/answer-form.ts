@@ -1,0 +1,170 @@
+import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { bestRule } from "./partner-content.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import type { QuestionForm } from "./question-form.ts";
+
+/** Whether a question is put to the partner itself. */
+export const isToPartner = ({ bag, mood }: HeardClause) =>
+  bag.includes("=du") || bag.includes("~du") || mood === "request";
+
+/** The entry about the partner that a question matches. */
+export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const { bag, nouns } = question;
+  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
+  // "als Kind", "auf der Arbeit": a noun that stands aside says alone nothing about what is asked.
+  const isAboutNoun = (marks: readonly string[]) => {
+    const words = marks.filter(isWord);
+    return words.length !== 1 || !(aside.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"));
+  };
+  const rules = turn.content.rules.persona
+    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg|weather)/.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter(isAboutNoun) }));
+  return bestRule(rules, new Set(bag))?.name;
+}
+
+const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
+export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
+
+/** The first word of a question that is more than a particle. */
+export const firstWordOf = ({ words }: HeardClause): string =>
+  words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
+
+/** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
+export function claim(
+  turn: PartnerTurn,
+  claimName: string,
+  setNames: readonly string[],
+  noun: HeardNoun | null = null,
+) {
+  if (!turn.say(setNames, { noun })) return false;
+  turn.memory = { ...turn.memory, claim: claimName };
+  return true;
+}
+
+/** The topic on which the partner is asked for its opinion or which the learner states theirs on. */
+export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
+  const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
+  return (
+    turn.rule("stance", question.bag)?.name ??
+    turn.rule("stance", turn.bagOfStatements())?.name ??
+    (isOpen && question.nouns.length === 0 ? turn.memory.stance?.name : undefined)
+  );
+}
+
+/** Nouns that point back to what is being talked about. */
+const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
+
+const nounsOfAdvice: ReadonlySet<string> = new Set([
+  "Rat",
+  "Tipp",
+  "Idee",
+  "Vorschlag",
+  "Ratschlag",
+  "Stelle",
+  "Meinung",
+  "Ansicht",
+]);
+
+/** The matter that the nouns and idioms of a statement name; those behind a preposition and verbs alone name none. */
+export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
+  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const rules = turn.content.rules.matter.map((rule) => ({
+    ...rule,
+    heard: rule.heard.filter(
+      (marks) =>
+        marks.length > 1 ||
+        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") && !aside.has(marks[0] ?? "")),
+    ),
+  }));
+  return bestRule(rules, new Set(bag))?.name;
+}
+
+/** What the learner wants advice on: the question's own words, then the message's, then the matter of the talk. */
+function matterOf(turn: PartnerTurn, question: HeardClause): string {
+  const own = turn.rule("matter", question.bag)?.name;
+  if (own) return own;
+  const { matter } = turn.memory;
+  // "Würdest du es darauf ankommen lassen?" and "das Thema" go on about what was talked about before.
+  const pointsBack =
+    (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
+  if (matter && pointsBack) return matter;
+  // A question with a noun of its own is about that.
+  if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
+  for (const statement of turn.statements.slice(-2).toReversed()) {
+    const rule = ruleOfMainNouns(turn, statement);
+    if (rule) return rule;
+  }
+  return matter ?? "general";
+}
+
+export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
+  const matter = matterOf(turn, question);
+  const noun = question.nouns.at(-1) ?? null;
+  // "Soll ich …?" about something else than the talk so far is not answered with its lines.
+  if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
+    return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
+  const ownSet = `matter ${matter} ${part}`;
+  const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
+  // "Hättest du das Geld genommen?" asks for yes or no.
+  const isYesNo = !questionWords.test(firstWordOf(question));
+  const sets =
+    part === "would" && isYesNo
+      ? [...(matter === "general" ? [] : [ownSet]), "persona would"]
+      : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
+  return claim(turn, `matter ${matter}`, sets, noun);
+}
+
+export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean {
+  const stance = stanceOf(turn, question);
+  if (["warum", "wieso", "weshalb"].some((word) => question.bag.includes(word)))
+    return claim(turn, stance ? `stance ${stance}` : "persona why", [
+      ...(stance ? [`stance ${stance} why`] : []),
+      "persona why",
+    ]);
+  if (stance) {
+    // "Aber findest du nicht auch, dass …?" answers an opinion of the partner, which it can concede.
+    const isObjection =
+      turn.memory.stance?.name === stance && turn.hearing.clauses.some(({ text }) => /^aber/iu.test(text));
+    const sides = ["opinion", "agree"];
+    if (form === "agree" && turn.memory.stance?.name === stance) sides.reverse();
+    if (form === "agree" && isObjection) sides.unshift("counter");
+    const sets = sides.map((side) => `stance ${stance} ${side}`);
+    if (claim(turn, `stance ${stance}`, sets)) {
+      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+      return true;
+    }
+  }
+  const personaRule = ruleOfQuestion(turn, question);
+  if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))
+    return true;
+  const noun = question.nouns.at(-1) ?? turn.statements.flatMap(({ nouns }) => nouns).at(-1) ?? null;
+  const matter = matterOf(turn, question);
+  const isAboutFuture = question.bag.includes("konj") || question.bag.includes("werden");
+  if (form === "agree" && !(isAboutFuture && matter !== "general"))
+    return claim(turn, "persona agree", ["persona agree"], noun);
+  if (matter !== "general" && (question.nouns.length === 0 || turn.rule("matter", question.bag)))
+    return answerMatter(turn, question, "should");
+  return claim(turn, "persona opinion", ["persona opinion"], noun);
+}
+
+/** Chooses one of two things: *Kaffee oder Tee?* */
+export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
+  const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
+  const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>
+    words.slice(from, to).some(({ lemma, text }) => lemma === noun.lemma || text === noun.lemma);
+  const before = nouns.findLast(isLemmaIn(0, index));
+  const after = nouns.find(isLemmaIn(index + 1, words.length));
+  const chosenNoun = before && after ? (turn.random() < 0.5 ? before : after) : null;
+  const set = bag.includes("@city") || bag.includes("@country") ? "persona choice-place" : "persona choice";
+  if (chosenNoun && claim(turn, "persona choice", [set], chosenNoun)) return true;
+  const options = [words[index - 1], words[index + 1]].flatMap((word) =>
+    word && word.kind === "other" && word.english[0] ? [word] : [],
+  );
+  const option = options.length === 2 ? options[turn.random() < 0.5 ? 0 : 1] : undefined;
+  if (!option) return false;
+  const isSaid = turn.say("persona choice-word", { slots: { option: [option.text, option.english[0] ?? ""] } });
+  if (isSaid) turn.memory = { ...turn.memory, claim: "persona choice" };
+  return isSaid;
+}

@@ -1,0 +1,112 @@
+import type { Lookup } from "./hearing.ts";
+import { shownTranslation, shownWord } from "./lookup.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+import { sentencesOf } from "./prompt-tree.ts";
+
+const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
+const englishWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The time in Hamburg, where the partner lives. */
+function hamburgTime(now: Date) {
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "Europe/Berlin", ...options }).format(now);
+  const weekday = weekdays.indexOf(format("de", { weekday: "long" }) as (typeof weekdays)[number]);
+  return {
+    time: format("de", { hour: "2-digit", minute: "2-digit" }),
+    weekday: [weekdays[weekday] ?? "", englishWeekdays[weekday] ?? ""] as [string, string],
+    date: [format("de", { day: "numeric", month: "long" }), format("en-GB", { day: "numeric", month: "long" })] as [
+      string,
+      string,
+    ],
+  };
+}
+
+const inBothLanguages = (text: string): [string, string] => [text, text];
+
+/** The last question of the partner and its translation. */
+export function lastQuestionOf(turn: PartnerTurn): { german: string; english: string } | null {
+  const { lastMessage } = turn.history;
+  if (turn.memory.question) return turn.memory.question;
+  if (!lastMessage) return null;
+  const german = sentencesOf(lastMessage.text).findLast((sentence) => sentence.endsWith("?"));
+  const english = sentencesOf(lastMessage.english).findLast((sentence) => sentence.endsWith("?"));
+  return german && english ? { german, english } : { german: lastMessage.text, english: lastMessage.english };
+}
+
+/** Answers a question about a word, the learner's sentence, the time or a sum. */
+export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
+  if (lookup.kind === "time" || lookup.kind === "date") {
+    const { time, weekday, date } = hamburgTime(turn.now);
+    return turn.say(`talk ${lookup.kind}`, {
+      slots: { time: inBothLanguages(time), weekday, date },
+      isRepeatable: true,
+    });
+  }
+  if (lookup.kind === "sum") {
+    return turn.say("talk sum", {
+      slots: { sum: inBothLanguages(lookup.sum), result: inBothLanguages(lookup.result) },
+      isRepeatable: true,
+    });
+  }
+  if (lookup.kind === "explain-last") {
+    const question = lastQuestionOf(turn);
+    return (
+      question !== null &&
+      turn.say("talk in-english", { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
+    );
+  }
+  if (lookup.kind === "is-right") return answerIsRight(turn);
+  return answerWordQuestion(turn, lookup);
+}
+
+function answerIsRight(turn: PartnerTurn): boolean {
+  const isOnlyQuestion = turn.statements.length === 0;
+  const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
+  return corrected === null
+    ? turn.say("talk is-right-yes", { isRepeatable: true })
+    : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
+}
+
+type WordLookup = Extract<Lookup, { answers: unknown }>;
+
+function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
+  const [answer, secondAnswer] = lookup.answers;
+  const askedWord = lookup.kind === "difference" ? lookup.words.join("“ / „") : lookup.word;
+  const sayUnknownWord = () =>
+    turn.say("talk unknown-word", { slots: { word: inBothLanguages(askedWord) }, isRepeatable: true });
+  if (lookup.kind === "difference") {
+    if (lookup.topic)
+      return turn.say("talk difference-topic", {
+        slots: {
+          word: inBothLanguages(lookup.words[0]),
+          other: inBothLanguages(lookup.words[1]),
+          topic: inBothLanguages(lookup.topic),
+        },
+        isRepeatable: true,
+      });
+    if (!answer || !secondAnswer) return sayUnknownWord();
+    return turn.say("talk difference", {
+      slots: {
+        word: inBothLanguages(answer.word),
+        other: inBothLanguages(secondAnswer.word),
+        meaning: inBothLanguages(shownTranslation(answer)),
+        "other-meaning": inBothLanguages(shownTranslation(secondAnswer)),
+      },
+      isRepeatable: true,
+    });
+  }
+  if (!answer) {
+    // The words of the partner's own life are not in the word bank.
+    const own = turn.rule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
+    return (own !== undefined && turn.say(`persona ${own.name}`, { isRepeatable: true })) || sayUnknownWord();
+  }
+  const slots: Record<string, [string, string]> = {
+    word: inBothLanguages(shownWord(answer)),
+    asked: inBothLanguages(lookup.word),
+    meaning: inBothLanguages(shownTranslation(answer)),
+    plural: inBothLanguages(answer.plural ?? ""),
+  };
+  if (lookup.kind === "plural" && answer.plural === null)
+    return turn.say("talk no-plural", { slots, isRepeatable: true });
+  return turn.say(`talk ${lookup.kind}`, { slots, isRepeatable: true });
+}

@@ -1,0 +1,72 @@
+import type { Tone } from "./conversation.ts";
+import type { HeardClause, Hearing } from "./hearing.ts";
+import type { PartnerRule } from "./partner-content.ts";
+
+const isWord = (mark: string) => !/^[-=~@%?!#]/.test(mark);
+
+/** The clause with its idioms as one mark each (`%angry`): the words of an idiom do not mean what they mean alone. */
+function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
+  const bag = new Set(clause.bag);
+  const found: { name: string; marks: string[] }[] = [];
+  for (const { name, heard } of rules) {
+    const marks = heard
+      .filter((alternative) =>
+        alternative.every((mark) =>
+          mark.startsWith("-") && mark.length > 1 ? !bag.has(mark.slice(1)) : bag.has(mark),
+        ),
+      )
+      .toSorted((a, b) => b.length - a.length)[0];
+    if (marks) found.push({ name, marks });
+  }
+  if (found.length === 0) return clause;
+  const words = new Set(found.flatMap(({ marks }) => marks.filter(isWord)));
+  const nouns = clause.nouns.filter(({ lemma }) => !words.has(lemma) && !words.has(lemma.toLowerCase()));
+  const lostClasses = new Set(
+    clause.nouns
+      .filter((noun) => !nouns.includes(noun))
+      .flatMap(({ classes }) => classes)
+      .filter((name) => !nouns.some(({ classes }) => classes.includes(name))),
+  );
+  const isKept = (mark: string) =>
+    !words.has(mark) && !(mark.startsWith("@") && lostClasses.has(mark.slice(1) as never));
+  return {
+    ...clause,
+    bag: [
+      ...clause.bag.filter(isKept),
+      ...found.map(({ name }) => `%${name}`),
+      ...(nouns.length === 0 ? ["@none"] : []),
+    ],
+    nouns,
+  };
+}
+
+/** To somebody whom the partner addresses with *du*, "Sie" at the start of a statement means other people. */
+function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
+  if (clause.subject !== "you" || clause.mood !== "statement" || !/^Sie(?!\p{L})/u.test(clause.text)) return clause;
+  const bag = clause.bag.map((mark) => (mark === "=du" ? "=er" : mark));
+  return { ...clause, subject: "other", bag };
+}
+
+const indirectQuestion = /^(?:ob|was|wie|wo|warum|wann|wer|welche)(?!\p{L})/iu;
+
+/** "Ich wollte wissen, ob …" asks what stands in its second clause. */
+function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardClause[] {
+  return clauses.map((clause, i) => {
+    const before = clauses[i - 1];
+    const asks =
+      before?.subject === "I" &&
+      (before.bag.includes("wissen") || before.bag.includes("interessieren")) &&
+      (before.bag.includes("wish") || before.bag.includes("wollen") || before.bag.includes("konj")) &&
+      !before.isNegated;
+    if (!asks || !clause.isSubordinate || !indirectQuestion.test(clause.text)) return clause;
+    return { ...clause, mood: "question", isSubordinate: false, bag: [...clause.bag, "?"] };
+  });
+}
+
+/** A message in which every idiom of the rules stands as one mark, and *Sie* is read as the conversation's tone says. */
+export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
+  ...hearing,
+  clauses: clausesWithIndirectQuestions(hearing.clauses)
+    .map((clause) => clauseWithIdioms(clause, rules))
+    .map((clause) => (tone === "professional" ? clause : clauseWithoutPoliteSubject(clause))),
+});

@@ -1,0 +1,51 @@
+import type { HeardClause } from "./hearing.ts";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const goodWords =
+  setOf(`schön gut toll super wunderbar lustig glücklich froh zufrieden stolz nett lieb freundlich lecker lachen genießen
+  perfekt fantastisch großartig spannend freuen lieben gelingen klappen gewinnen feiern erleichtert herrlich prima klasse
+  gemütlich entspannt begeistert begeistern Spaß Freude Glück Erfolg dankbar hilfsbereit interessant geschafft bestehen romantisch
+  schönste beste bequem beeindruckend beeindrucken befördern befreundet Belohnung bewundern Chance Dank erfolgreich Erholung erholen
+  ermutigen fair fröhlich gesund Gewinn gutmütig harmonisch hervorragend herzlich hilfreich Hoffnung Kompliment köstlich kreativ
+  lebendig Liebling loben Lob lohnen Lösung motiviert mutig Party praktisch reizen retten ruhig Stolz sympathisch tanzen
+  traumhaft Überraschung umarmen unterhaltsam unvergesslich verliebt versöhnen Vertrauen warmherzig wohl wohlfühlen zuverlässig
+  umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
+const badWords =
+  setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
+  ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider allein einsam krank verletzt verletzen peinlich unfair unhöflich Angst
+  Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
+  überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
+  beleidigen ignorieren absagen scheitern schiefgehen ausfallen teuer unmöglich ungerecht frustriert genervt gestresst grauen graut
+  abgelehnt ablehnen Alptraum Albtraum anbrüllen angebrüllt angeschnauzt angepampt anlügen anstrengen aussichtslos bedrohen bedrückt
+  betrügen betrogen böse chaotisch Chaos deprimiert Druck ekelhaft elend empört entsetzt entsetzlich erschöpft erschrecken fehlen fies
+  Frechheit frech frieren frustrierend gemein gereizt gescheitert grausam grausig grässlich heimlich hektisch hilflos hinfallen hoffnungslos
+  jammern Katastrophe klauen Konflikt Krise kritisieren Kummer Lärm leiden lästern lästig lügen Lüge Mahnung meckern miserabel mies
+  misslingen Missverständnis mobben Mobbing mühsam nachtragend Not panisch Panik Pleite quälen rassistisch rauswerfen
+  Scham schämen scheußlich Schock schockiert schimpfen Schulden schuld schüchtern schwach stehlen stinken stören stürzen Trauer trennen
+  trostlos übel überfallen Überstunde unangenehm unerträglich ungeduldig unheimlich unruhig unsicher Unsinn Unglück Verlust vergessen
+  verschwinden verspäten Verspätung verstört verunsichert verzweifelt Vorwurf Wut zerbrechen zerstören zusammenbrechen zerstritten
+  %angry %exhausted %humiliated %badluck %fail %sad %afraid %misunderstood %stuck %overwhelmed %cheated %conflict %vain %ignored %lie
+  %embarrassed %weak-side %broke %expensive %boring %bad-start
+  Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
+
+/** Whether a clause tells of something good or bad; a negation turns it round. */
+export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" | "bad" | null {
+  if (isHypothetical) return null;
+  const isGood = bag.some((word) => goodWords.has(word));
+  const isBad = bag.some((word) => badWords.has(word));
+  if (isGood === isBad) return null;
+  return isGood !== isNegated ? "good" : "bad";
+}
+
+const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
+
+/** The mood of a message: that of its last main clause with a mood, at most back to an "aber" or "trotzdem". */
+export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
+  const turn = clauses.findLastIndex(({ text }) => turningWord.test(text));
+  const moods = clauses
+    .slice(Math.max(0, turn))
+    .map((clause) => ({ clause, mood: moodOf(clause) }))
+    .filter(({ mood }) => mood !== null);
+  return (moods.findLast(({ clause }) => !clause.isSubordinate) ?? moods.at(-1))?.mood ?? null;
+};

@@ -1,0 +1,46 @@
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** An argument about a topic goes on for this number of messages. */
+const maxTurnsOfArgument = 3;
+/** With these words a message goes on with an argument. */
+const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
+const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
+
+/** Agrees with an opinion, doubts it, or gives another reason. */
+export function reactToOpinion(turn: PartnerTurn): boolean {
+  const { memory } = turn;
+  const findMove = (name: string) =>
+    turn.statements.find(({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name === name);
+  const clause = findMove("opinion");
+  const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
+  const argues = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
+  const isOpen = turnsSinceStance === 1 || (argues && turnsSinceStance <= maxTurnsOfArgument);
+  // After an opinion of the partner, "Nein, …" contradicts it.
+  const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
+  const disagreement =
+    findMove("disagree") ??
+    (isOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
+  const agreement = findMove("agree");
+  const bag = turn.bagOfStatements();
+  const rule = turn.rule("stance", bag);
+  // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
+  const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
+  const statesOpinion = turn.statements.some(
+    (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
+  );
+  // "Das stimmt, aber …" is mostly the beginning of something else.
+  const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
+  // The partner gave an opinion on something that is none of its topics.
+  const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
+  if (!rule && !isOpen && isOpenClaim && argues && turn.say("move argue")) return true;
+  if (!clause && !disagreement && !onlyAgrees && !isAboutTopic && !isOpen && !(statesOpinion && rule)) return false;
+  const topic = rule?.name ?? (isOpen ? memory.stance?.name : undefined);
+  if (topic) {
+    turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, claim: `stance ${topic}`, field: null };
+    if (disagreement) return turn.say([`stance ${topic} counter`, "move argue", "move disagree"]);
+    if (agreement) return turn.say([`stance ${topic} agree`, "move agree"]);
+    const sides = turn.random() < 0.5 ? ["agree", "doubt"] : ["doubt", "agree"];
+    return turn.say([...sides.map((side) => `stance ${topic} ${side}`), "move argue", "move opinion"]);
+  }
+  return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
+}

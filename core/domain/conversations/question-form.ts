@@ -1,0 +1,179 @@
+import type { HeardClause } from "./hearing.ts";
+
+/**
+ * What a question wants of the partner:
+ * - `why`, `explain`: the reason or the meaning of what the partner said last
+ * - `advice`: what the learner should do; `should`: whether they should do something, or whether an idea is good
+ * - `would`: what the partner would do or would have done
+ * - `reassure`: whether the learner is as bad as they fear; `encourage`: whether they will succeed
+ * - `agree`: whether the partner thinks so, too; `same`: whether it knows that from its own experience
+ * - `convinced`: whether the learner's arguments have changed the partner's mind
+ * - `judge`: what the partner thinks of something
+ * - `choice`: one thing or another
+ * - `other`: anything else
+ */
+export type QuestionForm =
+  | "why"
+  | "explain"
+  | "advice"
+  | "should"
+  | "would"
+  | "reassure"
+  | "encourage"
+  | "agree"
+  | "same"
+  | "convinced"
+  | "judge"
+  | "choice"
+  | "other";
+
+const whyWords = ["warum", "wieso", "weshalb", "inwiefern", "weswegen"];
+const adviceWords = [
+  "Rat",
+  "Tipp",
+  "Ratschlag",
+  "empfehlen",
+  "raten",
+  "vorschlagen",
+  "Vorschlag",
+  "Empfehlung",
+  "Stelle",
+];
+const ideaWords = [
+  "Idee",
+  "Schnapsidee",
+  "sinnvoll",
+  "vernünftig",
+  "verrückt",
+  "lohnen",
+  "richtig",
+  "übertrieben",
+  "ratsam",
+];
+const verbsOfAdvice =
+  "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen".split(" ");
+const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
+/** What people fear about themselves. */
+const selfDoubtWords =
+  `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
+  Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
+  kompliziert seltsam hässlich dick unsensibel unverschämt frech schlimm überreagieren kindisch stur ungeduldig unmöglich`.split(
+    /\s+/,
+  );
+const successWords =
+  `schaffen klappen hinkriegen bestehen Chance gelingen kriegen bekommen besser gut finden verstehen können hinbekommen
+  gewinnen funktionieren gutgehen packen reichen Zusage`.split(/\s+/);
+
+/** Whether a clause says something bad about the learner. */
+export const doubtsSelf = (bag: readonly string[]): boolean =>
+  (bag.includes("=ich") || bag.includes("~mir") || bag.includes("ich")) &&
+  selfDoubtWords.some((word) => bag.includes(word));
+
+/** The words by which a question takes up what the partner said: *das, damit, so* … */
+const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
+
+const questionWord =
+  /^(?:wo\p{Ll}*|was|wer|wen|wem|wessen|wie|wann|warum|wieso|weshalb|weswegen|inwiefern|welche[rsnm]?)$/iu;
+const leadingWord =
+  /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
+
+/** Whether a question begins with a question word, perhaps behind a particle or a preposition. */
+function startsWithQuestionWord(words: HeardClause["words"]): boolean {
+  const first = words.find(({ text }) => !leadingWord.test(text));
+  return first !== undefined && questionWord.test(first.text);
+}
+
+/** Finds out what a question wants. `hasPartnerClaim`: whether the partner said something about itself or its opinion. */
+export function formOfQuestion(
+  { bag, nouns, words, subject, verb, isNegated, text }: HeardClause,
+  { hasPartnerClaim }: { hasPartnerClaim: boolean },
+): QuestionForm {
+  const marks = new Set(bag);
+  const has = (...searched: string[]) => searched.some((mark) => marks.has(mark));
+  const isToPartner = has("=du", "~du");
+  const isShort = words.length <= 6;
+  const plainText = text.replace(/[\s?!.]+$/u, "");
+  const asksFor = (...questionWords: string[]) => has(...questionWords);
+  const isYesNo = !startsWithQuestionWord(words);
+  if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
+    return "explain";
+  if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
+  if (asksFor(...whyWords)) {
+    const isAboutLast =
+      isShort &&
+      nouns.length === 0 &&
+      (has("@fragment") || (hasPartnerClaim && (isToPartner || has(...pointingWords))));
+    if (isAboutLast) return "why";
+    if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
+  }
+  // "Was überzeugt dich denn nicht?" asks for the reason, too.
+  const verbsOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
+  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && verbsOfDoubt) return "why";
+  if (
+    hasPartnerClaim &&
+    asksFor("was", "welche", "welcher") &&
+    has("überzeugen", "stören", "Sorgen", "Sorge", "dagegen", "Folge", "Grund", "Nachteil", "Vorteil") &&
+    isToPartner
+  )
+    return "why";
+  if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
+    return "why";
+  if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
+  if (subject === "I" && asksFor("wie")) return "advice";
+  // "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
+  if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
+  if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
+    return "advice";
+  if (isYesNo && isToPartner && has("konj") && has("Stelle")) return "would";
+  if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
+  if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
+    return "advice";
+  if (subject === "I" && has("sollen", "dürfen", "müssen") && isYesNo) return "should";
+  if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
+  if (has("man") && asksFor("was", "wie") && !isToPartner && has(...verbsOfAdvice)) return "advice";
+  // "Ist es unverschämt, danach zu fragen?"
+  if (isYesNo && has("sein") && (has("es", "das") || has("okay", "erlaubt")) && !isToPartner) {
+    if (has(...selfDoubtWords)) return "reassure";
+    if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
+  }
+  if (has(...ideaWords) && isYesNo && !has("haben")) return "should";
+  const isOpinion =
+    subject === "you" &&
+    opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
+  if ((isOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
+    if (
+      has(...selfDoubtWords) ||
+      /(?:^|\s)(?:zu \p{Ll}{3,} (?:bin|war|reagier)|(?:bin|war) (?:ich )?(?:da |einfach |vielleicht )?zu \p{Ll}{3,})/iu.test(
+        text,
+      )
+    )
+      return "reassure";
+    if (has("%succeed", "%fail", ...successWords)) return "encourage";
+  }
+  if (isOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";
+  if (isOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
+  if (
+    /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
+      plainText,
+    ) &&
+    isShort
+  )
+    return "agree";
+  if (isToPartner && has("dafür") && has("dagegen")) return "judge";
+  if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
+  if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
+  if (has("oder") && verb !== "haben" && verb !== "kennen" && words.length <= 12 && !has("=ich")) return "choice";
+  if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
+  if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
+  if (isToPartner && has("konj") && (isYesNo || has("was", "wie"))) return "would";
+  if (
+    isToPartner &&
+    isYesNo &&
+    (/(?:so (?:et)?was|sowas|dieses gefühl)(?!\p{L})/iu.test(text) ||
+      (nouns.length === 0 &&
+        (has("kennen", "passieren", "verstehen", "erleben") || (has("gehen", "fühlen") && subject !== "you"))))
+  )
+    return "same";
+  if (isToPartner && (isOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";
+  return "other";
+}

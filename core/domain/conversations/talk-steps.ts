@@ -1,0 +1,215 @@
+import { lastQuestionOf } from "./answer-lookup.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { reactToEvent } from "./events.ts";
+import { askAboutField, fieldOf } from "./follow-up.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import type { Utterance } from "./utterance.ts";
+
+const inBothLanguages = (text: string): [string, string] => [text, text];
+
+export function sayNotUnderstood(turn: PartnerTurn): boolean {
+  const { unknownWord } = turn.hearing;
+  const [firstGuess, secondGuess] = unknownWord?.guesses ?? [];
+  if (unknownWord && firstGuess && secondGuess) {
+    const slots = {
+      word: inBothLanguages(unknownWord.word),
+      first: inBothLanguages(firstGuess),
+      second: inBothLanguages(secondGuess),
+    };
+    return turn.say("talk not-understood-guess", { slots });
+  }
+  return turn.say("talk not-understood-you");
+}
+
+/** The entry about the conversation itself that a clause matches. */
+const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undefined => {
+  const name = turn.rule("talk", bag)?.name;
+  if (name === "goodbye" && mood === "question") return undefined;
+  // "… wenn ich nichts verstehe" says nothing about this conversation.
+  return name === "not-understood" && (bag.includes("wenn") || bag.includes("warum")) ? undefined : name;
+};
+
+/** Reacts to what is said about the conversation itself. */
+export function talkStep(
+  turn: PartnerTurn,
+  kind: Utterance["kind"],
+  answerAll: (turn: PartnerTurn) => boolean,
+): NextStep | null {
+  const { hearing, memory } = turn;
+  if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
+    // A goodbye in a longer message: first answers what else was said.
+    if (turn.questions.length > 0) answerAll(turn);
+    else reactToEvent(turn, { isBrief: true });
+    turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
+    return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
+  }
+  for (const clause of hearing.clauses) {
+    const name = talkRule(turn, clause);
+    const step = name ? stepOfTalk(turn, name, clause) : null;
+    if (step) return step;
+  }
+  if (kind === "lost" && hearing.lookup === null) return explainQuestion(turn, "not-understood");
+  if (kind === "unsure") return turn.say("talk unsure") ? "prompt" : null;
+  if (memory.turn > 0 && kind === "thanks" && hearing.clauses.length <= 1 && turn.questions.length === 0)
+    return turn.say(["talk thanks"]) ? "prompt" : null;
+  return null;
+}
+
+/** Says the last question again in English, after a line of the set. */
+export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
+  const question = lastQuestionOf(turn);
+  if (!question) return null;
+  return turn.say(`talk ${setName}`, { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
+    ? "wait"
+    : null;
+}
+
+/** What the learner does to set the conversation right. */
+const repairs: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
+
+/** Apologises briefly and drops what the partner took up by mistake; then takes up what the learner says. */
+function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
+  const { memory } = turn;
+  turn.done.add(clause);
+  const dropped = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
+  turn.memory = {
+    ...memory,
+    event: name === "already-said" ? memory.event : null,
+    field: null,
+    pastTurns: Math.max(memory.pastTurns, 0),
+    dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
+  };
+  // "Ich habe dich gefragt, ob du dafür bist" puts the question again.
+  const indirect = turn.hearing.clauses.find(
+    ({ isSubordinate, text, bag }) =>
+      isSubordinate &&
+      /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
+      (bag.includes("=du") || bag.includes("~du")),
+  );
+  if (name === "my-question" && indirect) {
+    turn.say(["talk repair", "talk sorry"]);
+    if (answerQuestion(turn, { ...indirect, mood: "question" })) return turn.asksSomething ? "wait" : "continue";
+  }
+  const isRest = (other: HeardClause) =>
+    other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
+  if (turn.hearing.clauses.some(isRest) || (name === "already-said" && clause.nouns.length > 0)) {
+    if (name === "already-said" && clause.nouns.length > 0) turn.done.delete(clause);
+    // The learner says again what the partner missed, so that is answered now.
+    if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
+    return null;
+  }
+  if (name === "my-question" && memory.lastAsked) {
+    turn.say(["talk repair", "talk sorry"]);
+    if (answerQuestion(turn, memory.lastAsked)) return turn.asksSomething ? "wait" : "continue";
+  }
+  const latestFact = memory.facts.findLast(
+    ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
+  );
+  const set = name === "already-said" ? "already-said" : "complaint";
+  const isSaid =
+    latestFact && name !== "not-that"
+      ? turn.say(`talk ${set}-fact`, { slots: { earlier: inBothLanguages(latestFact.text) }, isRepeatable: true })
+      : turn.say(name === "not-that" ? ["talk repair", "talk sorry"] : `talk ${set}`, { isRepeatable: true });
+  if (!isSaid) return null;
+  if (latestFact?.noun && !turn.asksSomething) {
+    const field = turn.rule("field", [
+      latestFact.noun.lemma,
+      ...latestFact.noun.classes.map((nounClass) => `@${nounClass}`),
+    ]);
+    if (field) askAboutField(turn, { name: field.name, noun: latestFact.noun });
+  }
+  return turn.asksSomething ? "wait" : "prompt";
+}
+
+function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
+  const { memory } = turn;
+  if (repairs.has(name)) return repair(turn, name, clause);
+  switch (name) {
+    case "not-understood":
+    case "in-english": {
+      turn.done.add(clause);
+      const isRepair = turn.hearing.clauses.some(
+        (other) => other !== clause && repairs.has(talkRule(turn, other) ?? ""),
+      );
+      if (isRepair) return null;
+      const asksElse = turn.questions.some(
+        (question) => question !== clause && question.words.length > 2 && question.verb !== "",
+      );
+      return turn.hearing.lookup || asksElse ? null : explainQuestion(turn, name);
+    }
+    case "simpler":
+      turn.memory = { ...memory, isSimple: true };
+      return explainQuestion(turn, name);
+    case "again":
+      return "repeat";
+    case "topic":
+    case "ask-me":
+      return changeTopic(turn, name);
+    case "other-topic":
+      turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
+      if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
+        // The learner begins with the other topic at once.
+        turn.done.add(clause);
+        turn.say("talk topic-known");
+        return null;
+      }
+      return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
+    case "help": {
+      // "Kannst du mir helfen? Ich muss …": the help is advice on what follows.
+      const matter = turn.statements.flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
+      if (matter === undefined) return turn.say("talk help") ? "wait" : null;
+      turn.say("talk topic-known");
+      turn.memory = { ...memory, matter, claim: `matter ${matter}` };
+      return turn.say([`matter ${matter} advice`, "matter general advice"]) && turn.say("move after-advice")
+        ? "wait"
+        : null;
+    }
+    default: {
+      const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
+      if (!turn.say(`talk ${name}`, { noun })) return null;
+      turn.done.add(clause);
+      if (turn.asksSomething) return "wait";
+      // A greeting or thanks is often only the beginning of a message.
+      return turn.hearing.clauses.some(
+        (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
+      )
+        ? null
+        : "prompt";
+    }
+  }
+}
+
+/** Changes to the topic that the learner asks for. */
+function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
+  const clause = turn.hearing.clauses.find(({ bag }) => turn.rule("talk", bag)?.name === name);
+  if (!clause) return null;
+  const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
+  turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
+  // "Wir reden über Autos!" leads an argument back to its topic.
+  const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
+  if (
+    name === "topic" &&
+    stance &&
+    turn.memory.stance &&
+    turn.say([`stance ${stance} doubt`, `stance ${stance} agree`])
+  ) {
+    turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+    return "wait";
+  }
+  if (!field)
+    return turn.say(`talk ${name}`, { noun: clause.nouns.at(-1) ?? null })
+      ? turn.asksSomething
+        ? "wait"
+        : "prompt"
+      : null;
+  turn.say(`talk ${name}-known`);
+  if (turn.questions.some((question) => question !== clause && question.words.length > 2)) {
+    // "Ich möchte über Essen reden. Was isst du gern?" begins with a question, which is answered.
+    turn.done.add(clause);
+    turn.memory = { ...turn.memory, field: { ...field, asked: 0 } };
+    return null;
+  }
+  askAboutField(turn, field);
+  return turn.asksSomething ? "wait" : "prompt";
+}

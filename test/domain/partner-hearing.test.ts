@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { hear } from "#core/domain/conversations/hear.ts";
+import { hearingInTone } from "#core/domain/conversations/idioms.ts";
+import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
+import { moodOfMessage } from "#core/domain/conversations/moods.ts";
+import { askedFacets, toldFacets } from "#core/domain/conversations/question-facets.ts";
+import { formOfQuestion, type QuestionForm } from "#core/domain/conversations/question-form.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const bank = createPartnerBank([], []);
+const hearingOf = (text: string) => hear(text, text, loadLexicon(), bank);
+const clausesOf = (text: string) => hearingOf(text).clauses;
+
+test.each<[string, QuestionForm]>([
+  ["Warum denn?", "why"],
+  ["Was überzeugt dich denn nicht?", "why"],
+  ["Wie meinst du das?", "explain"],
+  ["Hä?", "explain"],
+  ["Was soll ich meiner Oma schenken?", "advice"],
+  ["Hast du einen Tipp für mich?", "advice"],
+  ["Soll ich ihn anrufen?", "should"],
+  ["Was hättest du gemacht?", "would"],
+  ["Findest du, dass ich zu streng bin?", "reassure"],
+  ["Glaubst du, dass ich die Prüfung schaffe?", "encourage"],
+  ["Findest du das nicht auch?", "agree"],
+  ["Kennst du das?", "same"],
+  ["Was hältst du davon?", "judge"],
+  ["Bist du dafür oder dagegen?", "judge"],
+  ["Trinkst du Kaffee oder Tee?", "choice"],
+  ["Wo wohnst du?", "other"],
+])("“%s” wants: %s", (text, form) => {
+  const question = clausesOf(text).find(({ mood }) => mood === "question");
+  expect(question && formOfQuestion(question, { hasPartnerClaim: true })).toBe(form);
+});
+
+test("A clause that begins with a question word asks only if its verb is not the last word", () => {
+  expect(clausesOf("Was mich hält, sind die Kollegen.").map(({ mood }) => mood)).not.toContain("question");
+  expect(clausesOf("Was denkst du über Hunde?")[0]).toMatchObject({ mood: "question", verb: "denken" });
+});
+
+const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];
+const heardIn = (text: string, tone: "friendly" | "professional") =>
+  hearingInTone(hearingOf(text), idioms, tone).clauses;
+
+test("The words of an idiom count only as its mark", () => {
+  const bag = heardIn("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
+  expect(bag).toContain("%angry");
+  expect(bag).not.toContain("fahren");
+  expect(heardIn("Wir fahren nach Hause.", "friendly")[0]?.bag).toContain("fahren");
+});
+
+test("“Sie” at the start of a statement means the partner only if it says Sie, and an indirect question asks", () => {
+  expect(heardIn("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
+  expect(heardIn("Sie sind nett.", "professional")[0]?.subject).toBe("you");
+  const [, indirect] = heardIn("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
+  expect(indirect?.mood).toBe("question");
+});
+
+test("What a question asks for is recognised in what was told", () => {
+  expect(askedFacets("Schön! Warst du allein?")).toEqual(["company"]);
+  expect(clausesOf("Ich war allein.").flatMap(toldFacets)).toContain("company");
+  expect(askedFacets("Wie oft machst du das?")).toEqual(["frequency"]);
+  expect(clausesOf("Ich schwimme zweimal pro Woche.").flatMap(toldFacets)).toContain("frequency");
+  expect(askedFacets("Das ist schön.")).toEqual([]);
+});
+
+test.each([
+  ["Das war ein schöner Tag.", "good"],
+  ["Das war nicht schön.", "bad"],
+  ["Es klappt gut. Aber ich bin traurig.", "bad"],
+  ["Ich wohne in Bonn.", null],
+])("The mood of “%s” is %s", (text, mood) => {
+  expect(moodOfMessage(clausesOf(text))).toBe(mood);
+});
