@@ -28,7 +28,9 @@ test("Each accepted answer of each word is right, and each option but one is wro
     for (const direction of quizDirections) {
       for (const quizType of vocabularyQuizTypes) {
         const answers = acceptedAnswers(word, quizType, direction);
-        if (quizType !== "gender" && answers.length === 0) problems.push(`${word.id} has no answer`);
+        // Not every word has a gender or a verb's preposition and case to ask for.
+        const isAskedOfEachWord = quizType !== "gender" && quizType !== "government";
+        if (isAskedOfEachWord && answers.length === 0) problems.push(`${word.id} has no answer`);
         for (const answer of answers) {
           if (!isAnswerRight(word, quizType, direction, answer)) problems.push(`${word.id}: ${answer} is rejected`);
         }
