@@ -72,3 +72,14 @@ test.each([
 ])("The mood of “%s” is %s", (text, mood) => {
   expect(moodOfMessage(clausesOf(text))).toBe(mood);
 });
+
+test("A question after a comma is a clause of its own, an indirect question is not", () => {
+  expect(clausesOf("Mein Name ist Anna, wie heißt du?").map(({ mood }) => mood)).toEqual(["statement", "question"]);
+  expect(clausesOf("Ich arbeite im Büro, was machen Sie?").map(({ mood }) => mood)).toEqual(["statement", "question"]);
+  expect(
+    clausesOf("Ich weiß nicht, wie alt du bist.")
+      .map(({ text }) => text)
+      .join(),
+  ).toContain("wie alt du bist");
+  expect(clausesOf("Ich weiß nicht, wie alt du bist.").map(({ mood }) => mood)).not.toContain("question");
+});

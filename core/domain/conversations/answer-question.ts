@@ -74,15 +74,19 @@ const lifeOfField: Readonly<Record<string, string>> = lookupTable({
 /** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
-  const wordsOfStatements = turn.statements.flatMap((clause) => [
+  // "Ich heiße Anna. Und du?": also a statement that is answered already says what the question is about.
+  const toldClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
+  const wordsOfStatements = toldClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
+    // "Ich bin 25 Jahre alt. Und du?"
+    ...(clause.verb === "sein" ? clause.words.filter(({ kind }) => kind === "other").map(({ lemma }) => lemma) : []),
     ...clause.bag.filter((mark) => mark.startsWith("@") && mark !== "@fragment" && mark !== "@none"),
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
   const completed = completeWith(wordsOfStatements);
   if (completed) return completed;
-  const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
+  const toldFields = toldClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...toldFields, turn.memory.field?.name]
     .flatMap((name) => (name ? [lifeOfField[name] ?? name] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
@@ -210,8 +214,6 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
   // "Meinen Sie, ich sollte …?": the second clause is the question.
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
-  // "Wie peinlich ist das denn?" is an exclamation.
-  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
   const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");

@@ -243,12 +243,16 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
   return { word: unknownToken.text, guesses: [...new Set(guesses)].slice(0, maxGuesses) };
 }
 
+/** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */
+const commaBeforeQuestion =
+  /,\s+(?=(?:und |aber )?(?:wie|was|wo|woher|wohin|wann|wer|warum|womit) (?:\p{Ll}+[sß]t du|\p{Ll}+(?:en|ind) Sie)(?!\p{L})[^,.!]*\?)/giu;
+
 /**
  * Finds out what a message says.
  * @param correctedText the message with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
-  const { sentences } = analyze(correctedText, lexicon);
+  const { sentences } = analyze(correctedText.replace(commaBeforeQuestion, ". "), lexicon);
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));
   const unknownTokens = tokens.filter(
     ({ reading, text: form, tag }) =>

@@ -79,6 +79,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
   if (isTold && followUp(turn, { isOnlyOfField: isAnswered })) return ask(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
+  if (getAcquainted(turn)) return "wait";
   if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
@@ -89,6 +90,11 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
 }
+
+/** After the learner's name the partner asks what one asks next: where the learner lives, or what they work. */
+const getAcquainted = (turn: PartnerTurn): boolean =>
+  turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-")) &&
+  turn.say(["persona home back", "persona job back"]);
 
 /** After an opinion of the partner that asks nothing. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
@@ -104,9 +110,10 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
+  // A statement that is answered already counts as well: "Ich bin Paul. Und wer bist du?"
+  const statements = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const isTold = turn.questions.some(
-    ({ bag, verb }) =>
-      bag.includes("auch") || turn.statements.some((statement) => verb !== "" && statement.verb === verb),
+    ({ bag, verb }) => bag.includes("auch") || statements.some((statement) => verb !== "" && statement.verb === verb),
   );
   return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
