@@ -92,9 +92,9 @@ export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number
 /** The clause and all clauses that depend on it, in the order of the sentence. */
 function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number): WordSequence {
   const indexes = tokensWithDependents(sentence, clauseIndex).toSorted((a, b) => a - b);
-  return indexes.flatMap((index) => {
-    const { tag } = sentence.tokens[index] ?? { tag: "XY" };
-    return tag === "$," ? ([","] as const) : isMarkTag(tag as "$.") ? [] : [index];
+  return indexes.flatMap((index): WordSequence => {
+    const tag = sentence.tokens[index]?.tag ?? "XY";
+    return tag === "$," ? [","] : isMarkTag(tag) ? [] : [index];
   });
 }
 

@@ -28,8 +28,8 @@ const nextOther = (words: WordSequence, index: number) => words.slice(index).fin
 /** The orders of one sentence, as indexes of its tokens. */
 function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSequence[] {
   const roots = sentence.clauses.flatMap((clause, index) => (clause.parent === undefined ? [index] : []));
-  const reference: WordSequence = sentence.tokens.flatMap(({ tag, index }) =>
-    tag === "$," ? [","] : isMarkTag(tag) ? [] : [index],
+  const reference = sentence.tokens.flatMap(
+    ({ tag, index }): WordSequence => (tag === "$," ? [","] : isMarkTag(tag) ? [] : [index]),
   );
   const ranges = roots.map((root) => tokensWithDependents(sentence, root));
   const isInterrupted = ranges.some(

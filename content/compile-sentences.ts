@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { distractorsFor } from "#core/domain/sentences/distractors.ts";
+import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
+import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
+import { canBePlanned, encodeOrders, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
+import { openCurrentLexicon } from "./lexicon-file.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { synonymFinder } from "./sentence-synonyms.ts";
+import type { WordEntry } from "./word-table.ts";
+
+/** From B1 on, up to three tiles do not belong to the sentence. */
+const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
+
+function phrasesOf(text: string, lexicon: Lexicon): SentencePlan["phrases"] {
+  let wordCount = 0;
+  return analyze(text, lexicon).sentences.flatMap((sentence) => {
+    const wordByToken = new Map<number, number>();
+    for (const { tag, index } of sentence.tokens) if (!isMarkTag(tag)) wordByToken.set(index, wordCount++);
+    return sentence.phrases.flatMap(({ head, preposition, determiner, adjectives }): SentencePlan["phrases"] => {
+      const start = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+      const [first, last] = [wordByToken.get(start), wordByToken.get(head)];
+      return first !== undefined && last !== undefined && last > first && last - first === head - start
+        ? [[first, last - first + 1]]
+        : [];
+    });
+  });
+}
+
+/** The plan of a word's example; undefined if the sentence is too long. */
+export function planSentence(
+  word: WordEntry,
+  lexicon: Lexicon,
+  synonyms: SentencePlan["synonyms"],
+): SentencePlan | undefined {
+  const sentenceOrders = listSentenceOrders(word.exampleSentence, word.exampleTranslation, lexicon);
+  if (!canBePlanned(sentenceOrders)) return undefined;
+  const { sentences } = analyze(word.exampleSentence, lexicon);
+  return {
+    words: sentenceOrders.words,
+    orders: encodeOrders(sentenceOrders),
+    phrases: phrasesOf(word.exampleSentence, lexicon),
+    distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
+    synonyms,
+  };
+}
+
+/** The rows of the sentences that learners build, write down and translate: one for each word's example. */
+export function sentenceTables(corpus: Corpus): CompiledTable[] {
+  const lexicon = openCurrentLexicon(corpus);
+  const findSynonyms = synonymFinder(corpus.words);
+  const featuresByWord = new Map<string, ReadonlySet<string>>();
+  const planRows = corpus.words.flatMap((word) => {
+    const { sentences } = analyze(word.exampleSentence, lexicon);
+    const plan = planSentence(word, lexicon, findSynonyms(word.exampleTranslation, sentences));
+    if (plan) featuresByWord.set(word.id, sentenceFeatures(sentences));
+    return plan ? [[word.id, word.cefrLevel, toJson(plan)]] : [];
+  });
+  return [
+    {
+      name: "sentence_plans",
+      key: ["word_id"],
+      columns: ["word_id", "cefr_level", "plan"],
+      rows: planRows,
+    },
+    {
+      name: "sentence_topics",
+      key: ["topic_id"],
+      columns: ["topic_id", "word_ids"],
+      rows: topicRows(corpus, featuresByWord),
+    },
+  ];
+}
+
+const maxWordsPerTopic = 120;
+
+/** The topics of `grammar/sentence-features.tsv` with the features of which a sentence needs one; `a+b` needs both. */
+export function readTopicFeatures(): { topicId: string; alternatives: string[][] }[] {
+  const text = readFileSync(fileURLToPath(new URL("./grammar/sentence-features.tsv", import.meta.url)), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [topicId = "", features = ""] = line.split("\t");
+      return { topicId, alternatives: features.split(" ").map((feature) => splitFeatures(feature)) };
+    });
+}
+
+/** `lassen+infinitive` and `sein+zu` are single features. */
+const splitFeatures = (text: string): string[] =>
+  text
+    .replace("lassen+infinitive", "lassen infinitive")
+    .replace("sein+zu", "sein zu")
+    .split("+")
+    .map((feature) => feature.replace("lassen infinitive", "lassen+infinitive").replace("sein zu", "sein+zu"));
+
+/**
+ * The words whose examples show what each topic teaches, those of the topic's level first, never of a higher level. At most
+ * `maxWordsPerTopic`, spread over all that fit.
+ */
+function topicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+  const featuresByTopic = new Map(readTopicFeatures().map(({ topicId, alternatives }) => [topicId, alternatives]));
+  return corpus.topics.flatMap(({ id, level }): [string, string][] => {
+    const alternatives = featuresByTopic.get(id);
+    if (!alternatives) return [];
+    const fits = corpus.words.filter((word) => {
+      const features = featuresByWord.get(word.id);
+      return (
+        features &&
+        cefrLevels.indexOf(word.cefrLevel) <= cefrLevels.indexOf(level) &&
+        alternatives.some((all) => all.every((feature) => features.has(feature)))
+      );
+    });
+    const ofLevel = fits.filter((word) => word.cefrLevel === level);
+    const chosen =
+      ofLevel.length >= maxWordsPerTopic / 2
+        ? ofLevel
+        : [...ofLevel, ...fits.filter((word) => word.cefrLevel !== level)];
+    const step = Math.max(1, chosen.length / maxWordsPerTopic);
+    const spread = Array.from(
+      { length: Math.min(chosen.length, maxWordsPerTopic) },
+      (_, i) => chosen[Math.floor(i * step)]?.id ?? "",
+    );
+    return [[id, toJson(spread)]];
+  });
+}

@@ -1,0 +1,236 @@
+import { analyze } from "../german/analysis/analyze.ts";
+import { checkText } from "../german/checker/check-text.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
+import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
+import { addressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { type KeyedWord, keyedWords } from "./sentence-key.ts";
+import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
+
+/** A sentence to translate, with what an answer may look like. */
+export interface TranslatedSentence {
+  german: string;
+  english: string;
+  accept: readonly string[];
+  synonyms: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface TranslationVerdict {
+  isRight: boolean;
+  /** Whether the answer is right but not the sentence itself. */
+  isOtherAnswer: boolean;
+  /** The accepted sentence that is nearest to the answer. */
+  nearest: string;
+  words: WordPair[];
+  /** Why the answer is wrong, as the checker explains it. */
+  reasons: { explanation: string; topics: readonly string[] }[];
+}
+
+const isSameText = (answer: readonly string[], sentence: string) => {
+  const expected = splitWords(sentence);
+  return (
+    areSameWords(answer, expected) ||
+    areSameWords(withoutParticles(plainWords(answer)), withoutParticles(plainWords(expected)))
+  );
+};
+const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
+
+/** An answer as a sentence: with a capital at the start, and the final mark of the expected sentence. */
+export function completeAnswer(answer: string, german: string): string {
+  const text = answer.trim().replace(/\s+/gu, " ");
+  const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
+  const withCapital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
+}
+
+/**
+ * Judges a typed translation. Right is the sentence, any of its orders, and what the analysis finds to be the same words in
+ * a legal order without a mistake: other spellings and contractions, du, ihr or Sie for *you*, perfect or past tense,
+ * synonyms that translate the same English word, with or without particles.
+ * @param lexicon null if it is not loaded; then only the accepted sentences are right
+ */
+export function judgeTranslation(
+  sentence: TranslatedSentence,
+  answer: string,
+  lexicon: Lexicon | null,
+): TranslationVerdict {
+  const answerWords = splitWords(answer);
+  const match = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
+  if (match >= 0) {
+    const nearest = sentence.accept[match] ?? sentence.german;
+    return {
+      isRight: true,
+      isOtherAnswer: match > 0,
+      nearest,
+      words: alignWords(answerWords, splitWords(nearest)),
+      reasons: [],
+    };
+  }
+  const nearest = nearestOf(sentence, answerWords);
+  const words = alignWords(answerWords, splitWords(nearest));
+  const wrong = { isRight: false, isOtherAnswer: false, nearest, words, reasons: [] };
+  if (!lexicon || answerWords.length === 0) return wrong;
+  const text = completeAnswer(answer, sentence.german);
+  const { corrections } = checkText(text, lexicon, undefined, "en");
+  const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
+  if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
+    return { ...wrong, isRight: true, isOtherAnswer: true };
+  return { ...wrong, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/** Whether a correction only changes capitals, commas or the spelling of umlauts. */
+function isSlip(original: string, corrected: string): boolean {
+  return areSameWords(splitWords(original), splitWords(corrected));
+}
+
+function nearestOf({ accept, german }: TranslatedSentence, answerWords: readonly string[]): string {
+  let best = { sentence: german, count: Number.POSITIVE_INFINITY };
+  for (const sentence of accept.slice(0, 40)) {
+    const count = countDifferences(alignWords(answerWords, splitWords(sentence)));
+    if (count < best.count) best = { sentence, count };
+  }
+  return best.sentence;
+}
+
+/** Whether the text consists of the same words as the sentence, and their order is legal. */
+function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const answer = analyze(text, lexicon).sentences;
+  const reference = analyze(sentence.german, lexicon).sentences;
+  const allowsYou =
+    /\b(?:you|your|yours|yourself|yourselves)\b/i.test(sentence.english) ||
+    reference.some(({ clauses, tokens }) =>
+      clauses.some(({ verbs }) => tokens[verbs.finite ?? -1]?.reading.kind === "m"),
+    );
+  const answerWords = keyedWords(answer);
+  const referenceWords = keyedWords(reference);
+  const leftOver = subtract(answerWords, referenceWords, allowsYou);
+  if (!leftOver) return false;
+  if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
+    const orders = listSentenceOrders(text, sentence.english, lexicon);
+    const isListed = orders.orders.some((order) =>
+      sentence.accept.some((accepted) => isSameText(splitWords(writeSentence(orders.words, order)), accepted)),
+    );
+    if (isListed) return true;
+  }
+  return areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou) && hasRegularFields(answer);
+}
+
+interface LeftOver {
+  answer: KeyedWord[];
+  reference: KeyedWord[];
+}
+
+/** The words of both sides that have no equal on the other side, without optional particles. */
+function subtract(
+  answer: readonly KeyedWord[],
+  reference: readonly KeyedWord[],
+  allowsYou: boolean,
+): LeftOver | undefined {
+  const remaining = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
+  const ofAnswer: KeyedWord[] = [];
+  for (const word of answer) {
+    if (isOptionalParticle(word.text.toLowerCase())) continue;
+    const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
+    if (index >= 0) remaining.splice(index, 1);
+    else ofAnswer.push(word);
+  }
+  // With more than half of the words different it is another sentence.
+  return ofAnswer.length > reference.length / 2 + 1 ? undefined : { answer: ofAnswer, reference: remaining };
+}
+
+function areEqualWords(first: string, second: string, allowsYou: boolean): boolean {
+  if (compareWords(first, second) !== "different") return true;
+  const [firstPlain, secondPlain] = [plainWords([first]).join(" "), plainWords([second]).join(" ")];
+  if (firstPlain === secondPlain) return true;
+  const form = addressForm(first);
+  return allowsYou && form !== undefined && form === addressForm(second);
+}
+
+/**
+ * Whether the words that differ mean the same: the same verb for another person or in another tense, a synonym, or the
+ * article or adjective of a synonym.
+ */
+function areExplained(
+  { answer, reference }: LeftOver,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  synonyms: Readonly<Record<string, readonly string[]>>,
+  allowsYou: boolean,
+): boolean {
+  const expandedAnswer = expand(answer);
+  let remaining = expand(reference);
+  const hasOtherAddress = allowsYou && differInAddress(answerWords, referenceWords);
+  for (const word of expandedAnswer) {
+    const index = remaining.findIndex((other) => {
+      if (other.key === "" || word.key === "") return false;
+      if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
+      const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
+      if (isVerb && word.key.split(":")[0] === other.key.split(":")[0]) {
+        const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
+        const isRequest = [tense, otherTense].includes("request");
+        return tense === otherTense ? hasOtherAddress || word.tag !== other.tag : isRequest && hasOtherAddress;
+      }
+      return isSynonym(word, other, synonyms) || isAdapted(word, other, answerWords, referenceWords, synonyms);
+    });
+    if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
+    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
+  }
+  return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
+}
+
+const isAuxiliary = ({ key }: KeyedWord) => key === "";
+const isAddress = ({ text }: KeyedWord) => addressForm(text) !== undefined;
+const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
+  const formsOf = (words: readonly KeyedWord[]) =>
+    new Set(
+      words.flatMap(({ text, key }) =>
+        /^(?:du|dich|dir|dein\w*)$/i.test(text)
+          ? ["du"]
+          : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
+            ? ["ihr"]
+            : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
+              ? ["Sie"]
+              : key.endsWith(":request")
+                ? ["request"]
+                : [],
+      ),
+    );
+  const [first, second] = [formsOf(answer), formsOf(reference)];
+  return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
+};
+
+/** Contractions as two words: *zum* is *zu* and *dem*. */
+const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
+  words.flatMap((word) => {
+    const parts = plainWords([word.text]);
+    return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
+  });
+
+const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
+function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
+  const isAlike = (synonyms[lemmaOf(other)] ?? []).some((synonym) => synonym === lemmaOf(word));
+  return (
+    isAlike &&
+    word.tag.slice(0, 2) === other.tag.slice(0, 2) &&
+    (word.key.split(":")[1] ?? "") === (other.key.split(":")[1] ?? "")
+  );
+}
+
+/** Whether both are the same article or adjective, of nouns that are synonyms. The checker has found that they agree. */
+function isAdapted(
+  word: KeyedWord,
+  other: KeyedWord,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  synonyms: Readonly<Record<string, readonly string[]>>,
+): boolean {
+  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
+  if (!noun || !otherNoun || !isSynonym(noun, otherNoun, synonyms)) return false;
+  const stem = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^d(?:er|ie|as|en|em|es)$/, "d")
+      .replace(/(?<=..)e?[nmrs]?$/, "");
+  return stem(word.text) === stem(other.text);
+}
