@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
-import { analyze } from "#core/domain/german/analysis/analyze.ts";
+import { type AnalyzedSentence, analyze, type SentenceCache } from "#core/domain/german/analysis/analyze.ts";
 import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { distractorsFor } from "#core/domain/sentences/distractors.ts";
@@ -17,9 +17,9 @@ import type { WordEntry } from "./word-table.ts";
 /** From B1 on, up to three tiles do not belong to the sentence. */
 const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
 
-function phrasesOf(text: string, lexicon: Lexicon): SentencePlan["phrases"] {
+function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrases"] {
   let wordCount = 0;
-  return analyze(text, lexicon).sentences.flatMap((sentence) => {
+  return sentences.flatMap((sentence) => {
     const wordByToken = new Map<number, number>();
     for (const { tag, index } of sentence.tokens) if (!isMarkTag(tag)) wordByToken.set(index, wordCount++);
     return sentence.phrases.flatMap(({ head, preposition, determiner, adjectives }): SentencePlan["phrases"] => {
@@ -36,17 +36,21 @@ function phrasesOf(text: string, lexicon: Lexicon): SentencePlan["phrases"] {
 export function planSentence(
   word: WordEntry,
   lexicon: Lexicon,
-  synonyms: SentencePlan["synonyms"],
-): SentencePlan | undefined {
-  const sentenceOrders = listSentenceOrders(word.exampleSentence, word.exampleTranslation, lexicon);
+  findSynonyms: (english: string, sentences: readonly AnalyzedSentence[]) => SentencePlan["synonyms"],
+): { plan: SentencePlan; features: ReadonlySet<string> } | undefined {
+  const cache: SentenceCache = new Map();
+  const { sentences } = analyze(word.exampleSentence, lexicon, cache);
+  const sentenceOrders = listSentenceOrders(word.exampleSentence, word.exampleTranslation, lexicon, cache);
   if (!canBePlanned(sentenceOrders)) return undefined;
-  const { sentences } = analyze(word.exampleSentence, lexicon);
   return {
-    words: sentenceOrders.words,
-    orders: encodeOrders(sentenceOrders),
-    phrases: phrasesOf(word.exampleSentence, lexicon),
-    distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
-    synonyms,
+    plan: {
+      words: sentenceOrders.words,
+      orders: encodeOrders(sentenceOrders),
+      phrases: phrasesOf(sentences),
+      distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
+      synonyms: findSynonyms(word.exampleTranslation, sentences),
+    },
+    features: sentenceFeatures(sentences),
   };
 }
 
@@ -56,10 +60,10 @@ export function sentenceTables(corpus: Corpus): CompiledTable[] {
   const findSynonyms = synonymFinder(corpus.words);
   const featuresByWord = new Map<string, ReadonlySet<string>>();
   const planRows = corpus.words.flatMap((word) => {
-    const { sentences } = analyze(word.exampleSentence, lexicon);
-    const plan = planSentence(word, lexicon, findSynonyms(word.exampleTranslation, sentences));
-    if (plan) featuresByWord.set(word.id, sentenceFeatures(sentences));
-    return plan ? [[word.id, word.cefrLevel, toJson(plan)]] : [];
+    const planned = planSentence(word, lexicon, findSynonyms);
+    if (!planned) return [];
+    featuresByWord.set(word.id, planned.features);
+    return [[word.id, word.cefrLevel, toJson(planned.plan)]];
   });
   return [
     {
@@ -78,6 +82,8 @@ export function sentenceTables(corpus: Corpus): CompiledTable[] {
 }
 
 const maxWordsPerTopic = 120;
+/** Topics with fewer sentences also get some of higher levels. */
+const minWordsPerTopic = 12;
 
 /** The topics of `grammar/sentence-features.tsv` with the features of which a sentence needs one; `a+b` needs both. */
 export function readTopicFeatures(): { topicId: string; alternatives: string[][] }[] {
@@ -101,8 +107,8 @@ const splitFeatures = (text: string): string[] =>
     .map((feature) => feature.replace("lassen infinitive", "lassen+infinitive").replace("sein zu", "sein+zu"));
 
 /**
- * The words whose examples show what each topic teaches, those of the topic's level first, never of a higher level. At most
- * `maxWordsPerTopic`, spread over all that fit.
+ * The words whose examples show what each topic teaches: those of the topic's level, if there are few also those of lower
+ * levels, and only then those of higher ones. At most `maxWordsPerTopic`, spread over all that fit.
  */
 function topicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
   const featuresByTopic = new Map(readTopicFeatures().map(({ topicId, alternatives }) => [topicId, alternatives]));
@@ -111,17 +117,13 @@ function topicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlyS
     if (!alternatives) return [];
     const fits = corpus.words.filter((word) => {
       const features = featuresByWord.get(word.id);
-      return (
-        features &&
-        cefrLevels.indexOf(word.cefrLevel) <= cefrLevels.indexOf(level) &&
-        alternatives.some((all) => all.every((feature) => features.has(feature)))
-      );
+      return features && alternatives.some((all) => all.every((feature) => features.has(feature)));
     });
-    const ofLevel = fits.filter((word) => word.cefrLevel === level);
-    const chosen =
-      ofLevel.length >= maxWordsPerTopic / 2
-        ? ofLevel
-        : [...ofLevel, ...fits.filter((word) => word.cefrLevel !== level)];
+    const distance = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
+    const ofLevel = fits.filter((word) => distance(word) === 0);
+    const upToLevel = ofLevel.length >= maxWordsPerTopic / 2 ? ofLevel : fits.filter((word) => distance(word) <= 0);
+    const higher = fits.filter((word) => distance(word) > 0).toSorted((a, b) => distance(a) - distance(b));
+    const chosen = [...upToLevel, ...higher.slice(0, Math.max(0, minWordsPerTopic - upToLevel.length))];
     const step = Math.max(1, chosen.length / maxWordsPerTopic);
     const spread = Array.from(
       { length: Math.min(chosen.length, maxWordsPerTopic) },

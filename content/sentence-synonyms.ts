@@ -41,6 +41,7 @@ export function synonymFinder(words: readonly WordEntry[]) {
         word.translation
           .filter(isInTranslation)
           .flatMap((translation) => byTranslation.get(`${word.partOfSpeech} ${normalize(translation)}`) ?? [])
+          .filter((other) => areAlike(word, other))
           .map(lemmaOf),
       );
       const others = [...new Set(synonyms)].filter((synonym) => synonym !== lemma);
@@ -48,6 +49,17 @@ export function synonymFinder(words: readonly WordEntry[]) {
     });
     return Object.fromEntries(entries);
   };
+}
+
+/**
+ * Whether two words with a common translation mean the same: they share two translations, or their first one and the theme.
+ * *Schlüssel* and *Taste* only share *key*.
+ */
+function areAlike(first: WordEntry, second: WordEntry): boolean {
+  const translations = new Set(first.translation.map(normalize));
+  const shared = second.translation.map(normalize).filter((translation) => translations.has(translation));
+  const isFirstShared = normalize(first.translation[0] ?? "") === normalize(second.translation[0] ?? "");
+  return shared.length >= 2 || (isFirstShared && first.category === second.category);
 }
 
 const normalize = (translation: string) =>

@@ -1,12 +1,8 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
-import {
-  type AskedSentence,
-  containsWord,
-  judgeSentence,
-  needsLexicon,
-} from "#core/domain/sentences/judge-sentence.ts";
+import { type AskedSentence, containsWord, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
 import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { acceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
 import { optionalLearner } from "../accounts/session.ts";

@@ -1,40 +1,12 @@
 import { analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { addressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { isSameText, matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
-
-/** A sentence to translate, with what an answer may look like. */
-export interface TranslatedSentence {
-  german: string;
-  english: string;
-  accept: readonly string[];
-  synonyms: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface TranslationVerdict {
-  isRight: boolean;
-  /** Whether the answer is right but not the sentence itself. */
-  isOtherAnswer: boolean;
-  /** The accepted sentence that is nearest to the answer. */
-  nearest: string;
-  words: WordPair[];
-  /** Why the answer is wrong, as the checker explains it. */
-  reasons: { explanation: string; topics: readonly string[] }[];
-}
-
-const isSameText = (answer: readonly string[], sentence: string) => {
-  const expected = splitWords(sentence);
-  return (
-    areSameWords(answer, expected) ||
-    areSameWords(withoutParticles(plainWords(answer)), withoutParticles(plainWords(expected)))
-  );
-};
-const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
 
 /** An answer as a sentence: with a capital at the start, and the final mark of the expected sentence. */
 export function completeAnswer(answer: string, german: string): string {
@@ -55,42 +27,19 @@ export function judgeTranslation(
   answer: string,
   lexicon: Lexicon | null,
 ): TranslationVerdict {
-  const answerWords = splitWords(answer);
-  const match = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
-  if (match >= 0) {
-    const nearest = sentence.accept[match] ?? sentence.german;
-    return {
-      isRight: true,
-      isOtherAnswer: match > 0,
-      nearest,
-      words: alignWords(answerWords, splitWords(nearest)),
-      reasons: [],
-    };
-  }
-  const nearest = nearestOf(sentence, answerWords);
-  const words = alignWords(answerWords, splitWords(nearest));
-  const wrong = { isRight: false, isOtherAnswer: false, nearest, words, reasons: [] };
-  if (!lexicon || answerWords.length === 0) return wrong;
+  const matched = matchTranslation(sentence, answer);
+  if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
   const text = completeAnswer(answer, sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
-    return { ...wrong, isRight: true, isOtherAnswer: true };
-  return { ...wrong, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+    return { ...matched, isRight: true, isOtherAnswer: true };
+  return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
 
 /** Whether a correction only changes capitals, commas or the spelling of umlauts. */
 function isSlip(original: string, corrected: string): boolean {
   return areSameWords(splitWords(original), splitWords(corrected));
-}
-
-function nearestOf({ accept, german }: TranslatedSentence, answerWords: readonly string[]): string {
-  let best = { sentence: german, count: Number.POSITIVE_INFINITY };
-  for (const sentence of accept.slice(0, 40)) {
-    const count = countDifferences(alignWords(answerWords, splitWords(sentence)));
-    if (count < best.count) best = { sentence, count };
-  }
-  return best.sentence;
 }
 
 /** Whether the text consists of the same words as the sentence, and their order is legal. */
@@ -106,15 +55,16 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const referenceWords = keyedWords(reference);
   const leftOver = subtract(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
+  if (!hasRegularFields(answer)) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
     const orders = listSentenceOrders(text, sentence.english, lexicon);
-    const isListed = orders.orders.some((order) =>
-      sentence.accept.some((accepted) => isSameText(splitWords(writeSentence(orders.words, order)), accepted)),
-    );
-    if (isListed) return true;
+    return orders.orders.some((order) => isAccepted(sentence, splitWords(writeSentence(orders.words, order))));
   }
-  return areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou) && hasRegularFields(answer);
+  return areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou);
 }
+
+const isAccepted = ({ accept }: TranslatedSentence, words: readonly string[]) =>
+  accept.some((accepted) => isSameText(words, accepted));
 
 interface LeftOver {
   answer: KeyedWord[];

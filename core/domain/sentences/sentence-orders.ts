@@ -1,4 +1,4 @@
-import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { listClauseOrders, tokensWithDependents } from "./clause-orders.ts";
@@ -53,9 +53,15 @@ function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSeq
  * constituent can be the first one of a statement, and the middle field follows `listMiddleFields`. Questions and requests
  * keep their first word. The order of the text is always among them.
  * @param english the translation, which tells *Sie* (you) from *sie*
+ * @param cache the results of earlier analyses with the same lexicon
  */
-export function listSentenceOrders(text: string, english: string, lexicon: Lexicon): SentenceOrders {
-  const { sentences } = analyze(text, lexicon);
+export function listSentenceOrders(
+  text: string,
+  english: string,
+  lexicon: Lexicon,
+  cache?: SentenceCache,
+): SentenceOrders {
+  const { sentences } = analyze(text, lexicon, cache);
   const words: string[] = [];
   let orders: WordSequence[] = [[]];
   const isRigid = unusualMark.test(text);
