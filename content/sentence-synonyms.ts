@@ -52,14 +52,15 @@ export function synonymFinder(words: readonly WordEntry[]) {
 }
 
 /**
- * Whether two words with a common translation mean the same: they share two translations, or their first one and the theme.
- * *Schlüssel* and *Taste* only share *key*.
+ * Whether two words with a common translation mean the same: they share two translations, or their first one; nouns also
+ * the theme, because *Schlüssel* and *Taste* only share *key*.
  */
 function areAlike(first: WordEntry, second: WordEntry): boolean {
   const translations = new Set(first.translation.map(normalize));
   const shared = second.translation.map(normalize).filter((translation) => translations.has(translation));
   const isFirstShared = normalize(first.translation[0] ?? "") === normalize(second.translation[0] ?? "");
-  return shared.length >= 2 || (isFirstShared && first.category === second.category);
+  if (shared.length >= 2) return true;
+  return isFirstShared && (first.partOfSpeech !== "noun" || first.category === second.category);
 }
 
 const normalize = (translation: string) =>

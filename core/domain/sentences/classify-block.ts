@@ -9,10 +9,12 @@ import { isTime, type WordBlock } from "./word-blocks.ts";
 
 /** Particles and adverbs that are never the only word before the finite verb. */
 const particles = new Set(
-  "doch ja mal denn halt eben wohl bloß ruhig auch noch schon nur erst sehr mehr gar überhaupt viel bitte einfach etwa eh auf ab".split(
+  "doch ja mal denn halt eben wohl bloß ruhig auch nur erst sehr mehr gar überhaupt viel bitte einfach etwa eh auf ab".split(
     " ",
   ),
 );
+/** Particles that can also be the first constituent: "Noch ist das Eis zu dünn." */
+const frontableParticle = /^(?:noch|schon)$/i;
 const copulas = new Set([
   "sein",
   "werden",
@@ -58,7 +60,8 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   if (block.tokens.some((token) => tokens[token]?.tag === "PTKNEG"))
     return last.tag === "ADJD" || phrase ? "complement" : "negation";
   if (block.isFixedAdverb) return "adverbial";
-  if (/^(?:alle|beide|selbst|selber)$/.test(last.text) && block.tokens.length === 1 && clause.subject !== phraseIndex)
+  const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[first.index - 1]?.tag ?? "");
+  if (block.tokens.length === 1 && (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun)))
     return "particle";
   if (first.reading.degree === "c" && first.tag !== "ADJA" && block.tokens.length > 1 && isPredicative(clause, lexicon))
     return "complement";
@@ -88,7 +91,8 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
   }
   if (/^(?:da|weg|los|zurück|fort|auf|zu|aus|hin)$/.test(last.text) && isPredicative(clause, lexicon))
     return "complement";
-  if (block.tokens.length === 1 && particles.has(first.text.toLowerCase())) return "particle";
+  if (block.tokens.length === 1 && (particles.has(first.text.toLowerCase()) || frontableParticle.test(first.text)))
+    return "particle";
   if (block.tokens.every((token) => particles.has(tokens[token]?.text.toLowerCase() ?? ""))) return "particle";
   if (/^(?:gern|gerne|lieber|anders|allein|zusammen|weiter|los|da|weg|fort)$/i.test(last.text)) return "manner";
   return "adverbial";
@@ -109,6 +113,23 @@ const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBloc
   );
 };
 
+/** The preposition of a block that is a phrase and names no time; *als* for a phrase with *als* or *wie*. */
+function placePreposition({ tokens, phrases }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string | undefined {
+  const phrase = phrases[block.phrases[0] ?? -1];
+  if (block.tokens.length > 1 && /^(?:als|wie)$/i.test(tokens[block.tokens[0] ?? -1]?.text ?? "")) return "als";
+  if (phrase?.preposition === undefined || isTime(phrase, tokens, lexicon)) return undefined;
+  return tokens[phrase.preposition]?.text.toLowerCase();
+}
+
+/** The prepositions that a predicative adjective takes. */
+function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string[] {
+  const last = tokens[block.tokens.at(-1) ?? -1];
+  if (last?.tag !== "ADJD") return [];
+  return framesOfVerb(last.reading.lemma, lexicon).flatMap(({ slots }) =>
+    slots.flatMap(({ alternatives }) => alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : []))),
+  );
+}
+
 /** What a block is in its clause. */
 export function classifyBlock(
   sentence: AnalyzedSentence,
@@ -128,7 +149,9 @@ export function classifyBlock(
     kind,
     case: phrase?.case,
     isDefinite: isDefinitePhrase(sentence, block),
-    canBeFirst: kind !== "particle" && kind !== "negation" && !isObjectEs && !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
+    canBeFirst: (kind !== "particle" || frontableParticle.test(text)) && kind !== "negation" && !isObjectEs && !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
+    preposition: placePreposition(sentence, block, lexicon),
+    takenPrepositions: prepositionsOfAdjective(sentence, block, lexicon),
     isUncertainPronoun: /^(?:sie|es)$/.test(text),
     isDemonstrative: sentence.tokens[block.tokens[0] ?? -1]?.tag === "PDS",
   };

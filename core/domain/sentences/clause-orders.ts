@@ -1,7 +1,8 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
-import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
+import { isMarkTag, isParticipleTag, isVerbTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
 import { framesOfVerb } from "../german/lexicon/verb-frames.ts";
 import { takesComplement } from "../german/valency.ts";
 import { classifyBlock, isVerbComplement } from "./classify-block.ts";
@@ -17,6 +18,8 @@ interface ClausePlan {
   front: Constituent | "clause" | undefined;
   /** Whether another constituent may stand in first position. */
   isFrontFree: boolean;
+  /** Whether the participle may stand in first position: "Gelohnt hat sich der weite Weg." */
+  isVerbMovable: boolean;
   /** The word *bitte* of a request, which may stand before the verb or in the middle field. */
   please: Constituent | undefined;
   left: WordSequence;
@@ -64,7 +67,7 @@ function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause
       textAt(dependent.tokens[dependent.tokens.indexOf(dependent.connector) + 1]) !== "ob"
     );
   }
-  if (connector === "dass" || /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")) return !hasCorrelate;
+  if (connector === "dass" || /^we[rnm]$|^was$/.test(connector) || /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")) return !hasCorrelate;
   if (fixedConnectors.test(connector)) return connector === "ob" && !hasCorrelate;
   return !mainWords.some((token) => /^(?:so|dann|da)$/i.test(token?.text ?? "") && token?.tag !== "PAV");
 }
@@ -121,7 +124,9 @@ function planClause(
   const isStatement = clause.kind === "main" && clause.connector === undefined;
   if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
   const isAttribute = (phrase: Phrase, noun: AnalyzedToken) => {
-    const preposition = sentence.tokens[phrase.preposition ?? -1]?.text.toLowerCase() ?? "";
+    // "Er wurde seines Amtes enthoben": the genitive is an object of the verb.
+    if (phrase.preposition === undefined) return !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects);
+    const preposition = sentence.tokens[phrase.preposition]?.text.toLowerCase() ?? "";
     const isOfNoun = framesOfVerb(noun.reading.lemma, lexicon).some((frame) =>
       takesComplement(
         frame,
@@ -135,7 +140,12 @@ function planClause(
       classifyBlock(sentence, clause, block, lexicon),
     );
   const { movable, fixed } = splitAtVerb(sentence, fields.middle);
-  const middle = classify(movable).map((constituent, position) => ({ ...constituent, position }));
+  const middle = classify(movable).map((constituent, position, all): Constituent => {
+    // "Hier ist ständig etwas kaputt": only the last adjective is the predicate.
+    const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
+    const isAdjective = constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
+    return { ...constituent, kind: isAdjective && !isPredicate ? "adverbial" : constituent.kind, position };
+  });
   const before = fields.before.filter((index) => !/^(?:PTKANT|ITJ)$/.test(sentence.tokens[index]?.tag ?? ""));
   const opening = [
     ...fields.conjunction,
@@ -145,6 +155,7 @@ function planClause(
     opening,
     front: undefined,
     isFrontFree: false,
+    isVerbMovable: fixed.length === 0 && fields.right.length === 1 && isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
     please: undefined,
     left: fields.left,
     middle,
@@ -153,8 +164,11 @@ function planClause(
     movableClause: undefined,
   };
   if (before.length > 0) {
-    const [first] = classify(before);
-    if (first) plan.front = { ...first, words: before };
+    const [first, second, ...others] = classify(before);
+    const isSplit = !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
+    if (first) plan.front = isSplit ? first : { ...first, words: before };
+    // "Bei den Verhandlungen ist der Knackpunkt die Laufzeit": the phrase need not stay with the noun.
+    if (isSplit && second) plan.middle.unshift({ ...second, kind: "adverbial" });
   }
   if (clause.kind !== "main" && before.length > 0) {
     plan.opening = [...opening, ...before];
@@ -223,7 +237,10 @@ function placeDependent(
   const fixedOrder = orderOfReference(sentence, dependentIndex);
   const wordsOfClause = clause.tokens.filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY"));
   if (words.length === 0) return false;
-  if (dependent.kind === "relative") return attachRelative(plan, words, fixedOrder);
+  const previousTag = sentence.tokens[Math.min(...words) - 2]?.tag ?? "XY";
+  // "…, was du tust" after a verb is its object and not about a noun.
+  const isFreeRelative = isVerbTag(previousTag) && /^w/i.test(sentence.tokens[dependent.connector ?? -1]?.text ?? "");
+  if (dependent.kind === "relative" && !isFreeRelative) return attachRelative(plan, words, fixedOrder);
   if (
     precede(words, wordsOfClause) &&
     clause.kind === "main" &&
@@ -288,6 +305,9 @@ function write(
   ];
 }
 
+/** Whether a complement is a phrase with a preposition or with *als*, and not a predicate. */
+const isPhraseOrAls = ({ preposition }: Constituent) => preposition !== undefined;
+
 function ordersOf(plan: ClausePlan): WordSequence[] {
   const { front, isFrontFree, middle, movableClause } = plan;
   const orders: WordSequence[] = [];
@@ -301,9 +321,13 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   };
   const clauseOrders = movableClause?.orders ?? [];
   const atEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
-  const frontConstituent = front === "clause" ? undefined : front;
+  // What was first is the topic: in the middle field it is known, and a complement no longer next to the verb.
+  const frontConstituent: Constituent | undefined =
+    front && front !== "clause"
+      ? { ...front, isDefinite: true, kind: front.kind === "complement" && isPhraseOrAls(front) ? "adverbial" : front.kind }
+      : undefined;
   const firstChoices: (Constituent | "clause")[] = [
-    ...(front ? [front] : []),
+    ...(front === "clause" ? ([front] as const) : frontConstituent ? [frontConstituent] : []),
     ...(isFrontFree && movableClause && front !== "clause" ? (["clause"] as const) : []),
     ...(isFrontFree ? middle.filter(({ canBeFirst }) => canBeFirst) : []),
   ];
@@ -322,5 +346,8 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
     if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), inMiddle, [[]]);
     else addOrders(wordsOf(choice), inMiddle, atEnd);
   }
+  if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
+    for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
+      for (const clauseAtEnd of atEnd) orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
   return orders;
 }

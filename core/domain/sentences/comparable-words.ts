@@ -45,6 +45,11 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   okay: "ok",
   alleine: "allein",
   lange: "lang",
+  niemals: "nie",
+  überhaupt: "gar",
+  bloß: "nur",
+  nochmal: "noch einmal",
+  nochmals: "noch einmal",
   zurzeit: "zur zeit",
   mails: "e-mails",
   mail: "e-mail",
@@ -70,8 +75,8 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   rein: "hinein",
   raus: "hinaus",
 });
-/** Particles that English has no word for. A translation may use or omit them. */
-const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also".split(" "));
+/** Particles that English has no word for, and *bitte*, for which English has other means. Translations may use or omit them. */
+const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte".split(" "));
 
 /** The words for addressing somebody in one form: *you* can be du, ihr or Sie. */
 const addressForms: Readonly<Record<string, string>> = lookupTable({
@@ -87,8 +92,9 @@ const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
 
 /** The words of a sentence in small letters, without contractions and with one spelling for each word. */
 export const plainWords = (words: readonly string[]): string[] =>
-  words.flatMap((word) => {
+  words.flatMap((word, i) => {
     const small = word.toLowerCase();
+    if (small === "mal" && words[i - 1]?.toLowerCase() === "noch") return ["einmal"];
     return (contractions[small] ?? spellings[small] ?? small).split(" ");
   });
 

@@ -35,6 +35,10 @@ export interface Constituent {
   /** Whether it is *sie* or *es*, which can be nominative or accusative. A noun as the subject does not stand before it. */
   isUncertainPronoun: boolean;
   isDemonstrative: boolean;
+  /** The preposition of a phrase that names no time. It may follow a new object: "Es gibt eine Regel für diesen Artikel." */
+  preposition: string | undefined;
+  /** The prepositions that an adjective takes: *zufrieden mit*. Its phrase may follow it. */
+  takenPrepositions: readonly string[];
   /** A relative clause about its noun, which can stand after the right bracket: "Ich habe den Film gesehen, den …". */
   relativeClause?: WordSequence;
   /** Its position in the middle field of the reference sentence; undefined if it is the first constituent there. */

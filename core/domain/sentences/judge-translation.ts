@@ -1,9 +1,9 @@
-import { analyze } from "../german/analysis/analyze.ts";
+import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
 import { addressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
-import { isSameText, matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
+import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
@@ -46,25 +46,60 @@ function isSlip(original: string, corrected: string): boolean {
 function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(sentence.german, lexicon).sentences;
-  const allowsYou =
-    /\b(?:you|your|yours|yourself|yourselves)\b/i.test(sentence.english) ||
-    reference.some(({ clauses, tokens }) =>
-      clauses.some(({ verbs }) => tokens[verbs.finite ?? -1]?.reading.kind === "m"),
-    );
+  const allowsYou = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
   const leftOver = subtract(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
-  if (!hasRegularFields(answer)) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
-    const orders = listSentenceOrders(text, sentence.english, lexicon);
-    return orders.orders.some((order) => isAccepted(sentence, splitWords(writeSentence(orders.words, order))));
+    const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
+    const given = comparableWords(splitWords(text));
+    if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
+    return orders.some((order) => {
+      const expected = comparableWords(splitWords(writeSentence(words, order)));
+      return expected.length === given.length && expected.every((word, i) => areEqualWords(given[i] ?? "", word, allowsYou));
+    });
   }
-  return areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou);
+  return (
+    hasRegularFields(answer) &&
+    hasRightAuxiliaries(answer, lexicon) &&
+    areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou)
+  );
 }
 
-const isAccepted = ({ accept }: TranslatedSentence, words: readonly string[]) =>
-  accept.some((accepted) => isSameText(words, accepted));
+/** Whether the sentence is one of the orders of the answer. This decides where the sentence itself was not understood. */
+function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const { words, orders } = listSentenceOrders(text, english, lexicon);
+  return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
+}
+
+/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
+const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
+  answer.every(({ tokens, clauses }) =>
+    clauses.every(({ verbs }) => {
+      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
+      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein")) return true;
+      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
+      return entries.length === 0 || entries.includes(auxiliary);
+    }),
+  );
+
+/** Whether du, ihr and Sie are equally right: English says *you*, or it is a request. */
+function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
+  if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
+  return reference.some(({ clauses, tokens }) =>
+    clauses.some(({ kind, fields, verbs }) => {
+      const isVerbFirst = fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte");
+      return kind === "main" && verbs.finite !== undefined && isVerbFirst && tokens.at(-1)?.text !== "?";
+    }),
+  );
+}
+
+/** The words in small letters and one spelling, but with the capital of *Sie* and *Ihr*, without optional particles. */
+const comparableWords = (words: readonly string[]): string[] => {
+  const plain = words.flatMap((word, i) => (i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word) ? [word] : plainWords(words.slice(0, i + 1)).slice(plainWords(words.slice(0, i)).length)));
+  return plain.filter((word) => !isOptionalParticle(word));
+};
 
 interface LeftOver {
   answer: KeyedWord[];
@@ -116,7 +151,7 @@ function areExplained(
       if (other.key === "" || word.key === "") return false;
       if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
       const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
-      if (isVerb && word.key.split(":")[0] === other.key.split(":")[0]) {
+      if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
         const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
         const isRequest = [tense, otherTense].includes("request");
         return tense === otherTense ? hasOtherAddress || word.tag !== other.tag : isRequest && hasOtherAddress;
@@ -126,6 +161,9 @@ function areExplained(
     if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
     else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
   }
+  // Another auxiliary with the same participle is a mistake: "bin gewartet".
+  const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isAuxiliary), remaining.find(isAuxiliary)];
+  if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
   return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
 }
 
@@ -156,6 +194,9 @@ const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
     const parts = plainWords([word.text]);
     return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
   });
+
+/** The lemma of a form can have a prefix that the sentence lacks: *kamen* is also a form of *ankommen*. */
+const areSameVerb = (first: string, second: string) => first === second || first.endsWith(second) || second.endsWith(first);
 
 const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
 function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {

@@ -29,9 +29,10 @@ function mayPrecede(first: Constituent, second: Constituent): boolean {
       ? pronounRank(first) <= pronounRank(second)
       : first.kind === "subject" && !second.isUncertainPronoun;
   if (isPronoun(first)) return true;
-  if (first.kind === "complement") return false;
+  if (first.kind === "complement") return first.takenPrepositions.includes(second.preposition ?? "");
   if (second.kind === "complement") return true;
-  if (first.kind === "negation") return false;
+  // "Er stammt nicht gerade aus …": a phrase that was first may follow the negation.
+  if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
   if (second.kind === "negation") return first.kind !== "manner";
   if (second.kind === "particle") return isFree(first);
   if (first.kind === "particle") return true;
@@ -39,7 +40,8 @@ function mayPrecede(first: Constituent, second: Constituent): boolean {
   if (first.kind === "subject") return true;
   if (first.kind === "dative") return true;
   if (second.kind === "dative") return first.kind === "adverbial" || first.isDefinite;
-  if (first.kind === "accusative") return first.isDefinite && second.kind !== "accusative";
+  if (first.kind === "accusative")
+    return second.kind !== "accusative" && (first.isDefinite || (second.kind === "adverbial" && second.preposition !== undefined));
   return true;
 }
 

@@ -7,6 +7,7 @@ export interface KeyedWord {
   tag: string;
   /** The lemma, for verbs with the class of tense: *gehen:past*. Auxiliaries of the perfect and future are left out. */
   key: string;
+  lemma: string;
   /** The index of the noun that a determiner or adjective belongs to, among the words. */
   noun: number | undefined;
 }
@@ -47,6 +48,7 @@ export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] 
         text: token.text,
         tag: token.tag,
         key: keyOf(sentence, token),
+        lemma: token.reading.lemma,
         noun: phrase && wordByToken.get(phrase.head),
       });
     }
@@ -61,6 +63,10 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   const lemma = token.reading.lemma.replace("|", "").toLowerCase();
   const isMainVerb = mainLemma !== "" && (mainLemma === lemma || mainLemma.endsWith(lemma));
   if (tag === "PTKVZ") return "";
+  // "ist enthoben worden" is the past of "wird enthoben".
+  const isPassivePerfect = clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
+  if (isPassivePerfect && token.text.toLowerCase() === "worden") return "werden:past";
+  if (isPassivePerfect && lemma === "sein") return "";
   if (isFiniteTag(tag)) {
     const hasOtherVerb =
       (clause?.verbs.participles.length ?? 0) > 0 && /^(?:haben|sein)$/.test(lemma) && !clause?.verbs.isPassive;

@@ -13,7 +13,7 @@ export interface WordBlock {
 /** Adverbs that modify the word after them. They are never moved without it. */
 const degreeWords = new Set(
   (
-    "sehr zu so ganz ziemlich besonders wirklich viel etwas fast recht echt total äußerst höchst überaus völlig absolut " +
+    "sehr zu so ganz ziemlich besonders wirklich viel fast recht echt total äußerst höchst überaus völlig absolut " +
     "relativ weit umso wie genauso ebenso einigermaßen ungefähr etwa rund circa knapp gut mindestens höchstens beinahe nahezu " +
     "nur sogar selbst ausgerechnet kurz direkt mitten extrem bis"
   ).split(" "),
@@ -26,7 +26,7 @@ const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|
 /** Nouns that are the unit of the noun after them, which has no article: *ein Glas Wasser*. */
 const isMeasure = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
-  /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent)(?:e?n|er)?$/i.test(
+  /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
     lemma,
   );
 
@@ -35,7 +35,7 @@ const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
 
 /** Adverbs of several words, of which the analysis sees the parts. */
 const fixedAdverbs = [
-  "nach wie vor",
+  "nach wie vor", "zum teil", "zu fuß",
   "ab und zu",
   "hin und wieder",
   "ab und an",
@@ -72,11 +72,15 @@ function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[
 
 /** How words are grouped that only the meaning tells to belong together. */
 export interface BlockReading {
-  /** Whether a phrase with a preposition belongs to the noun before it. */
+  /** Whether a phrase with a preposition or in the genitive belongs to the noun before it. */
   isAttribute: (phrase: Phrase, noun: AnalyzedToken) => boolean;
   /** Whether *schon, erst, noch, auch* stay with the phrase after them: "Schon um sechs …". */
   areFocusParticlesJoined: boolean;
 }
+
+/** Whether *alle* before a noun with which it does not agree is a pronoun: "Hier hatten alle elegante Kleider an." */
+const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>
+  token === determiner && cells.together === 0 && /^(?:alle|beide|viele)$/i.test(tokens[token]?.text ?? "");
 
 /**
  * Groups the words of a field into blocks.
@@ -91,7 +95,7 @@ export function blocksOf(
   const phraseByToken = new Map<number, number>();
   for (const [index, phrase] of phrases.entries())
     for (let token = firstToken(phrase); token <= phrase.head; token++)
-      if (!phraseByToken.has(token)) phraseByToken.set(token, index);
+      if (!phraseByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token)) phraseByToken.set(token, index);
   const blocks: WordBlock[] = [];
   for (let position = 0; position < field.length; position++) {
     const fixedLength = fixedAdverbLength(sentence, field, position);
@@ -143,10 +147,10 @@ function areJoined(
   if (first.isFixedAdverb) return false;
   const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
   if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
-  if (firstOfSecond.reading.degree === "c" && tag !== "ADJA" && isAdverbLike(tagOfLast) && tagOfLast !== "PTKNEG")
+  if (firstOfSecond.reading.degree === "c" && tag !== "ADJA" && (isAdverbLike(tagOfLast) || tagOfLast === "PIS") && tagOfLast !== "PTKNEG")
     return true;
   if (placeAdverb.test(lastText) && placeAdverb.test(text)) return true;
-  if (areFocusParticlesJoined && /^(?:schon|erst|noch|auch)$/.test(lastText) && second.phrases.length > 0) return true;
+  if (areFocusParticlesJoined && /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) && second.phrases.length > 0) return true;
   if (
     /^(?:nichts|etwas|alles|jemand|niemand)$/.test(lastText) &&
     /^(?:PIS|NN|ADJA)$/.test(tag) &&
@@ -178,7 +182,7 @@ function areJoined(
   if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
   if (phrase.preposition !== undefined)
     return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase, lastOfFirst);
-  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return true;
+  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase, lastOfFirst);
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tag === "NE") return true;
   if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;

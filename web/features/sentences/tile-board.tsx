@@ -34,7 +34,7 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
               <button
                 type="button"
                 lang="de"
-                className="tile tile-arrives"
+                className="tile tile-arrives font-aleo"
                 title="Take back. Shift and an arrow key move it."
                 aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                 onClick={() => remove(position)}
@@ -64,7 +64,7 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
                 <button
                   type="button"
                   lang="de"
-                  className={isUsed ? "tile tile-hole" : "tile"}
+                  className={isUsed ? "tile tile-hole font-aleo" : "tile font-aleo"}
                   disabled={isUsed}
                   onClick={() => place(tile)}
                 >
