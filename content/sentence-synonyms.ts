@@ -68,4 +68,6 @@ const normalize = (translation: string) =>
     .toLowerCase()
     .replace(/\(.*?\)/g, "")
     .replace(/^(?:to|the|an?) /, "")
+    // "to come from" and "to come": the German preposition is part of the sentence anyway.
+    .replace(/ (?:from|with|of|on|at|for|about|into|by)$/, "")
     .trim();

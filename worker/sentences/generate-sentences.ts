@@ -128,13 +128,12 @@ async function candidatesForLearner(
     findAccount(context),
     findUnlockedLevels(context),
     findGrammarProgress(context),
-    sampleDueWords(context, { ...criteria, facet: "english-to-german" }, startIds),
     sampleDueWords(context, { ...criteria, facet: "german-to-english" }, startIds),
     findSomeDue(context, criteria, wordCount),
     findOwnedFrom(context, criteria, randomId(), wordCount),
     findOwnedFrom(context, criteria, "", wordCount),
   ]);
-  const [[account], unlockedLevels, progress, dueToUse, dueToUnderstand, someDue, ownedFrom, owned] = rows;
+  const [[account], unlockedLevels, progress, dueToUnderstand, someDue, ownedFrom, owned] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
   if (input.level) requireOpenLevel(input.level, currentLevel, unlockedLevels);
   const now = context.now.toISOString();
@@ -144,7 +143,7 @@ async function candidatesForLearner(
       .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
       .map(({ id }) => id),
   ]);
-  const dueIds = shuffle(distinctIds([...dueToUse, ...dueToUnderstand, ...someDue]), random);
+  const dueIds = shuffle(distinctIds([...dueToUnderstand, ...someDue]), random);
   const weakIds = scope ? [] : await sentencesOfWeakTopics(context, progress, input.count, random);
   const ownedIds = shuffle(distinctIds([...ownedFrom, ...owned]), random);
   const findInBank = await wordLookup(context, cefrLevels);

@@ -61,7 +61,10 @@ function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, le
     return last.tag === "ADJD" || phrase ? "complement" : "negation";
   if (block.isFixedAdverb) return "adverbial";
   const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[first.index - 1]?.tag ?? "");
-  if (block.tokens.length === 1 && (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun)))
+  if (
+    block.tokens.length === 1 &&
+    (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun))
+  )
     return "particle";
   if (first.reading.degree === "c" && first.tag !== "ADJA" && block.tokens.length > 1 && isPredicative(clause, lexicon))
     return "complement";
@@ -114,7 +117,11 @@ const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBloc
 };
 
 /** The preposition of a block that is a phrase and names no time; *als* for a phrase with *als* or *wie*. */
-function placePreposition({ tokens, phrases }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string | undefined {
+function placePreposition(
+  { tokens, phrases }: AnalyzedSentence,
+  block: WordBlock,
+  lexicon: Lexicon,
+): string | undefined {
   const phrase = phrases[block.phrases[0] ?? -1];
   if (block.tokens.length > 1 && /^(?:als|wie)$/i.test(tokens[block.tokens[0] ?? -1]?.text ?? "")) return "als";
   if (phrase?.preposition === undefined || isTime(phrase, tokens, lexicon)) return undefined;
@@ -126,7 +133,9 @@ function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock,
   const last = tokens[block.tokens.at(-1) ?? -1];
   if (last?.tag !== "ADJD") return [];
   return framesOfVerb(last.reading.lemma, lexicon).flatMap(({ slots }) =>
-    slots.flatMap(({ alternatives }) => alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : []))),
+    slots.flatMap(({ alternatives }) =>
+      alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
+    ),
   );
 }
 
@@ -149,7 +158,11 @@ export function classifyBlock(
     kind,
     case: phrase?.case,
     isDefinite: isDefinitePhrase(sentence, block),
-    canBeFirst: (kind !== "particle" || frontableParticle.test(text)) && kind !== "negation" && !isObjectEs && !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
+    canBeFirst:
+      (kind !== "particle" || frontableParticle.test(text)) &&
+      kind !== "negation" &&
+      !isObjectEs &&
+      !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
     preposition: placePreposition(sentence, block, lexicon),
     takenPrepositions: prepositionsOfAdjective(sentence, block, lexicon),
     isUncertainPronoun: /^(?:sie|es)$/.test(text),

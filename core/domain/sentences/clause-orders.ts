@@ -1,8 +1,8 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag, isParticipleTag, isVerbTag } from "../german/analysis/tags.ts";
-import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { framesOfVerb } from "../german/lexicon/verb-frames.ts";
 import { takesComplement } from "../german/valency.ts";
 import { classifyBlock, isVerbComplement } from "./classify-block.ts";
@@ -67,7 +67,12 @@ function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause
       textAt(dependent.tokens[dependent.tokens.indexOf(dependent.connector) + 1]) !== "ob"
     );
   }
-  if (connector === "dass" || /^we[rnm]$|^was$/.test(connector) || /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")) return !hasCorrelate;
+  if (
+    connector === "dass" ||
+    /^we[rnm]$|^was$/.test(connector) ||
+    /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")
+  )
+    return !hasCorrelate;
   if (fixedConnectors.test(connector)) return connector === "ob" && !hasCorrelate;
   return !mainWords.some((token) => /^(?:so|dann|da)$/i.test(token?.text ?? "") && token?.tag !== "PAV");
 }
@@ -125,7 +130,8 @@ function planClause(
   if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
   const isAttribute = (phrase: Phrase, noun: AnalyzedToken) => {
     // "Er wurde seines Amtes enthoben": the genitive is an object of the verb.
-    if (phrase.preposition === undefined) return !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects);
+    if (phrase.preposition === undefined)
+      return !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects);
     const preposition = sentence.tokens[phrase.preposition]?.text.toLowerCase() ?? "";
     const isOfNoun = framesOfVerb(noun.reading.lemma, lexicon).some((frame) =>
       takesComplement(
@@ -143,7 +149,8 @@ function planClause(
   const middle = classify(movable).map((constituent, position, all): Constituent => {
     // "Hier ist ständig etwas kaputt": only the last adjective is the predicate.
     const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
-    const isAdjective = constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
+    const isAdjective =
+      constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
     return { ...constituent, kind: isAdjective && !isPredicate ? "adverbial" : constituent.kind, position };
   });
   const before = fields.before.filter((index) => !/^(?:PTKANT|ITJ)$/.test(sentence.tokens[index]?.tag ?? ""));
@@ -155,7 +162,10 @@ function planClause(
     opening,
     front: undefined,
     isFrontFree: false,
-    isVerbMovable: fixed.length === 0 && fields.right.length === 1 && isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
+    isVerbMovable:
+      fixed.length === 0 &&
+      fields.right.length === 1 &&
+      isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
     please: undefined,
     left: fields.left,
     middle,
@@ -324,7 +334,11 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   // What was first is the topic: in the middle field it is known, and a complement no longer next to the verb.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
-      ? { ...front, isDefinite: true, kind: front.kind === "complement" && isPhraseOrAls(front) ? "adverbial" : front.kind }
+      ? {
+          ...front,
+          isDefinite: true,
+          kind: front.kind === "complement" && isPhraseOrAls(front) ? "adverbial" : front.kind,
+        }
       : undefined;
   const firstChoices: (Constituent | "clause")[] = [
     ...(front === "clause" ? ([front] as const) : frontConstituent ? [frontConstituent] : []),
@@ -348,6 +362,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   }
   if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
     for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
-      for (const clauseAtEnd of atEnd) orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
+      for (const clauseAtEnd of atEnd)
+        orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
   return orders;
 }

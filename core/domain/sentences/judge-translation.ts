@@ -57,7 +57,9 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
     if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
     return orders.some((order) => {
       const expected = comparableWords(splitWords(writeSentence(words, order)));
-      return expected.length === given.length && expected.every((word, i) => areEqualWords(given[i] ?? "", word, allowsYou));
+      return (
+        expected.length === given.length && expected.every((word, i) => areEqualWords(given[i] ?? "", word, allowsYou))
+      );
     });
   }
   return (
@@ -78,7 +80,8 @@ const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexic
   answer.every(({ tokens, clauses }) =>
     clauses.every(({ verbs }) => {
       const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
-      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein")) return true;
+      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
+        return true;
       const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
       return entries.length === 0 || entries.includes(auxiliary);
     }),
@@ -97,7 +100,11 @@ function isAddressFree({ english }: TranslatedSentence, reference: readonly Anal
 
 /** The words in small letters and one spelling, but with the capital of *Sie* and *Ihr*, without optional particles. */
 const comparableWords = (words: readonly string[]): string[] => {
-  const plain = words.flatMap((word, i) => (i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word) ? [word] : plainWords(words.slice(0, i + 1)).slice(plainWords(words.slice(0, i)).length)));
+  const plain = words.flatMap((word, i) =>
+    i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word)
+      ? [word]
+      : plainWords(words.slice(0, i + 1)).slice(plainWords(words.slice(0, i)).length),
+  );
   return plain.filter((word) => !isOptionalParticle(word));
 };
 
@@ -162,7 +169,8 @@ function areExplained(
     else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
   }
   // Another auxiliary with the same participle is a mistake: "bin gewartet".
-  const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isAuxiliary), remaining.find(isAuxiliary)];
+  const isVerb = (word: KeyedWord) => isAuxiliary(word) && word.tag.startsWith("V");
+  const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isVerb), remaining.find(isVerb)];
   if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
   return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
 }
@@ -196,7 +204,8 @@ const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
   });
 
 /** The lemma of a form can have a prefix that the sentence lacks: *kamen* is also a form of *ankommen*. */
-const areSameVerb = (first: string, second: string) => first === second || first.endsWith(second) || second.endsWith(first);
+const areSameVerb = (first: string, second: string) =>
+  first === second || first.endsWith(second) || second.endsWith(first);
 
 const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
 function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {

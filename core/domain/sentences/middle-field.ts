@@ -41,7 +41,10 @@ function mayPrecede(first: Constituent, second: Constituent): boolean {
   if (first.kind === "dative") return true;
   if (second.kind === "dative") return first.kind === "adverbial" || first.isDefinite;
   if (first.kind === "accusative")
-    return second.kind !== "accusative" && (first.isDefinite || (second.kind === "adverbial" && second.preposition !== undefined));
+    return (
+      second.kind !== "accusative" &&
+      (first.isDefinite || (second.kind === "adverbial" && second.preposition !== undefined))
+    );
   return true;
 }
 

@@ -64,7 +64,8 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   const isMainVerb = mainLemma !== "" && (mainLemma === lemma || mainLemma.endsWith(lemma));
   if (tag === "PTKVZ") return "";
   // "ist enthoben worden" is the past of "wird enthoben".
-  const isPassivePerfect = clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
+  const isPassivePerfect =
+    clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
   if (isPassivePerfect && token.text.toLowerCase() === "worden") return "werden:past";
   if (isPassivePerfect && lemma === "sein") return "";
   if (isFiniteTag(tag)) {

@@ -35,7 +35,9 @@ const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
 
 /** Adverbs of several words, of which the analysis sees the parts. */
 const fixedAdverbs = [
-  "nach wie vor", "zum teil", "zu fuß",
+  "nach wie vor",
+  "zum teil",
+  "zu fuß",
   "ab und zu",
   "hin und wieder",
   "ab und an",
@@ -147,10 +149,16 @@ function areJoined(
   if (first.isFixedAdverb) return false;
   const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
   if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
-  if (firstOfSecond.reading.degree === "c" && tag !== "ADJA" && (isAdverbLike(tagOfLast) || tagOfLast === "PIS") && tagOfLast !== "PTKNEG")
+  if (
+    firstOfSecond.reading.degree === "c" &&
+    tag !== "ADJA" &&
+    (isAdverbLike(tagOfLast) || tagOfLast === "PIS") &&
+    tagOfLast !== "PTKNEG"
+  )
     return true;
   if (placeAdverb.test(lastText) && placeAdverb.test(text)) return true;
-  if (areFocusParticlesJoined && /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) && second.phrases.length > 0) return true;
+  if (areFocusParticlesJoined && /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) && second.phrases.length > 0)
+    return true;
   if (
     /^(?:nichts|etwas|alles|jemand|niemand)$/.test(lastText) &&
     /^(?:PIS|NN|ADJA)$/.test(tag) &&

@@ -4,12 +4,11 @@ import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 interface SentenceFieldProps {
   label: string;
   value: string;
-  isChecked: boolean;
   onChange: (value: string) => void;
 }
 
 /** A field of three lines for a typed sentence, with umlaut buttons. Enter checks the answer. */
-export function SentenceField({ label, value, isChecked, onChange }: SentenceFieldProps) {
+export function SentenceField({ label, value, onChange }: SentenceFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -30,7 +29,6 @@ export function SentenceField({ label, value, isChecked, onChange }: SentenceFie
         lang="de"
         rows={3}
         value={value}
-        readOnly={isChecked}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -41,7 +39,7 @@ export function SentenceField({ label, value, isChecked, onChange }: SentenceFie
         onChange={(event) => onChange(event.target.value.replace(/\n/g, " "))}
         onKeyDown={submitOnEnter}
       />
-      {!isChecked && <UmlautBar field={field} className="mt-2.5 grid grid-cols-4 gap-2.5" />}
+      <UmlautBar field={field} className="mt-2.5 grid grid-cols-4 gap-2.5" />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
 import { needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
+import { lazyCheckedSentence, lazySentenceReason } from "#web/features/sentences/lazy-checked-sentence.tsx";
+import { lazyBuildQuestion, lazyTypedQuestion } from "#web/features/sentences/lazy-questions.tsx";
 import { requestVerdict } from "#web/features/sentences/request-verdict.ts";
 import {
   buildSentenceRules,
@@ -12,13 +14,15 @@ import {
   verdictOf,
 } from "#web/features/sentences/sentence-answer.ts";
 import { reportTargetOf } from "#web/features/sentences/sentence-feedback.tsx";
-import { SentenceQuestion } from "#web/features/sentences/sentence-question.tsx";
 import type { IssuedSentences, RoundSettings } from "#web/features/sentences/sentences-address.ts";
 import type { FinishedQuiz } from "#web/quiz/finished-quiz.ts";
 import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
+
+const BuildQuestion = lazyBuildQuestion.Component;
+const TypedQuestion = lazyTypedQuestion.Component;
 
 interface SentenceRoundProps extends Attempt<IssuedSentences> {
   settings: RoundSettings;
@@ -65,6 +69,10 @@ export function SentenceRound(props: SentenceRoundProps) {
     buildAnswers: (flow) => getFirstSentenceAnswers(questions, flow, verdicts),
     onLeave,
   });
+  // So that the round works if the connection is lost later.
+  useEffect(() => {
+    for (const part of [lazyBuildQuestion, lazyTypedQuestion, lazyCheckedSentence, lazySentenceReason]) part.preload();
+  }, []);
   const { flow, question, results, draft = "" } = quiz;
 
   if (results) return <RoundResults results={results} learnerId={learnerId} actions={actions} />;
@@ -81,9 +89,10 @@ export function SentenceRound(props: SentenceRoundProps) {
     }
     quiz.check();
   }
+  const QuestionOfKind = question.kind === "build" ? BuildQuestion : TypedQuestion;
   const isFirstTime = flow.queue.indexOf(question.id) === flow.position;
   return (
-    <SentenceQuestion
+    <QuestionOfKind
       key={`${question.id} ${flow.position}`}
       quiz={{ ...quiz, check }}
       question={question}

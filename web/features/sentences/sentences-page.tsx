@@ -1,15 +1,23 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { generateSentences } from "#core/contract/sentences.ts";
 import type { SentenceAnswer } from "#web/features/sentences/sentence-answer.ts";
-import { SentenceRound } from "#web/features/sentences/sentence-round.tsx";
 import { type IssuedSentences, readRoundSettings } from "#web/features/sentences/sentences-address.ts";
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useAttempts } from "#web/quiz/use-attempts.ts";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
+/** The round is loaded while its questions are loading. */
+const lazyRound = preloadedComponent(
+  "SentenceRound",
+  () => import("#web/features/sentences/sentence-round.tsx"),
+  <PageSkeleton />,
+);
+const SentenceRound = lazyRound.Component;
 const emptyMessages = {
   words: { title: "No sentences yet", text: "Two more lessons and there is enough to build with." },
   topic: { title: "No sentences here", text: "No sentence of the course shows this rule yet." },
@@ -18,6 +26,7 @@ const emptyMessages = {
 /** A round of sentences: of due words, of a level, a lesson or a grammar topic, as the address says. */
 export function SentencesPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
+  useEffect(lazyRound.preload, []);
   const settings = useMemo(() => readRoundSettings(searchParams), [searchParams]);
   const input = { ...settings, level: learnerId === null ? "A1" : settings.level };
   const attempts = useAttempts<IssuedSentences, readonly SentenceAnswer[]>(["sentences", settings], learnerId, () => ({
