@@ -16,9 +16,17 @@ export type JudgeResponse = { id: number; verdict: ShownVerdict | null };
 
 let lexiconPromise: Promise<Lexicon> | undefined;
 
-self.onmessage = async ({ data: { id, sentence, answer } }: MessageEvent<JudgeRequest>) => {
+/** An empty message only loads the lexicon. */
+self.onmessage = async ({ data }: MessageEvent<JudgeRequest | null>) => {
+  lexiconPromise ??= readGermanLexicon();
+  if (data === null) {
+    lexiconPromise.catch(() => {
+      lexiconPromise = undefined;
+    });
+    return;
+  }
+  const { id, sentence, answer } = data;
   try {
-    lexiconPromise ??= readGermanLexicon();
     const lexicon = await lexiconPromise;
     const verdict = judgeSentence(sentence, answer, lexicon);
     const lanes = sentence.kind === "dictation" ? null : sentenceLanes(verdict.nearest, lexicon);

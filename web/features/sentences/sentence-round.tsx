@@ -4,7 +4,7 @@ import { needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { lazyCheckedSentence, lazySentenceReason } from "#web/features/sentences/lazy-checked-sentence.tsx";
 import { lazyBuildQuestion, lazyTypedQuestion } from "#web/features/sentences/lazy-questions.tsx";
-import { requestVerdict } from "#web/features/sentences/request-verdict.ts";
+import { preloadAnalysis, requestVerdict } from "#web/features/sentences/request-verdict.ts";
 import {
   buildSentenceRules,
   getFirstSentenceAnswers,
@@ -72,6 +72,7 @@ export function SentenceRound(props: SentenceRoundProps) {
   // So that the round works if the connection is lost later.
   useEffect(() => {
     for (const part of [lazyBuildQuestion, lazyTypedQuestion, lazyCheckedSentence, lazySentenceReason]) part.preload();
+    preloadAnalysis();
   }, []);
   const { flow, question, results, draft = "" } = quiz;
 

@@ -232,7 +232,13 @@ function Practice({ words, ...practiceProps }: PracticeProps) {
   return (
     <div className="mt-7">
       <PracticeCards wordCount={words.length} nounCount={nouns} {...practiceProps} />
-      <SentenceRoundLink className="mt-4">10 sentences, about 3 minutes, the due words first.</SentenceRoundLink>
+      {!practiceProps.isGenderOnly && words.length > 0 && (
+        <SentenceRoundLink className="mt-4">
+          {practiceProps.isGuest
+            ? "10 sentences, about 3 minutes."
+            : "10 sentences, about 3 minutes, the due words first."}
+        </SentenceRoundLink>
+      )}
     </div>
   );
 }
