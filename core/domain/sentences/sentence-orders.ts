@@ -1,8 +1,9 @@
 import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { listClauseOrders, tokensWithDependents } from "./clause-orders.ts";
+import { listClauseOrders } from "./clause-orders.ts";
 import type { WordSequence } from "./constituent.ts";
+import { tokensWithDependents } from "./dependent-clause.ts";
 
 /** The words of a text in the order of the text, and every order that is right. */
 export interface SentenceOrders {
