@@ -41,7 +41,7 @@ export function planSentence(
   const cache: SentenceCache = new Map();
   const { sentences } = analyze(word.exampleSentence, lexicon, cache);
   const sentenceOrders = listSentenceOrders(word.exampleSentence, word.exampleTranslation, lexicon, cache);
-  if (!canBePlanned(sentenceOrders)) return undefined;
+  if (!canBePlanned(sentenceOrders, word.exampleSentence)) return undefined;
   return {
     plan: {
       words: sentenceOrders.words,

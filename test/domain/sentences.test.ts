@@ -70,7 +70,7 @@ test("The tiles of a plan are its words, the given word is not among them, and e
     distractors: ["ist", "seinen"],
     synonyms: {},
   };
-  const accept = acceptedSentences(plan);
+  const accept = acceptedSentences(plan, german);
   expect(accept[0]).toBe(german);
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, choice) => {

@@ -220,7 +220,7 @@ function toQuestion(
     german: word.example,
     given,
     tiles,
-    accept: kind === "dictation" ? [word.example] : acceptedSentences(plan),
+    accept: kind === "dictation" ? [word.example] : acceptedSentences(plan, word.example),
     synonyms: kind === "translate" ? plan.synonyms : {},
     cefrLevel: word.cefrLevel,
   };

@@ -84,7 +84,7 @@ async function sentenceLookup(
         kind: asked.kind,
         german: word.example,
         english: word.exampleTranslation,
-        accept: acceptedSentences(plan),
+        accept: acceptedSentences(plan, word.example),
         synonyms: plan.synonyms,
         wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
         word,

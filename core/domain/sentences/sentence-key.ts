@@ -17,7 +17,8 @@ const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "r
 /** The tense of the verb group of a clause; the perfect counts as past, and the request of *Sie* as request. */
 function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
-  const finite = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const finite = isFiniteTag(verb.tag) ? verb : finiteOfClause;
   const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
   const isPerfect =
     clause !== undefined &&
@@ -75,6 +76,6 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
   if (isParticipleTag(tag) && clause && !clause.verbs.isPassive && clause.verbs.isPerfect)
-    return `${mainLemma}:${tenseOf(sentence, token)}`;
+    return `${lemma}:${tenseOf(sentence, token)}`;
   return lemma;
 }

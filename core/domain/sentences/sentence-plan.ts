@@ -1,4 +1,5 @@
 import { shuffle } from "../random.ts";
+import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
 import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
 
@@ -31,15 +32,23 @@ export const encodeOrders = ({ orders }: Pick<SentenceOrders, "orders">): string
     .slice(0, maxStoredOrders)
     .map((order) => order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join(""));
 
-export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">): boolean =>
-  words.length > 0 && words.length <= maxWords;
+/** Whether the sentence is short enough, and the analysis has divided it into the same words as the comparison of answers. */
+export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: string): boolean =>
+  words.length > 0 &&
+  words.length <= maxWords &&
+  words.join(" ").toLowerCase() === splitWords(german).join(" ").toLowerCase();
 
 const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
-/** All stored orders as sentences; that of the example first. */
-export const acceptedSentences = ({ words, orders }: SentencePlan): string[] =>
-  orders.map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order))));
+/**
+ * All stored orders as sentences, the sentence itself first.
+ * @param german the sentence with its own punctuation marks
+ */
+export const acceptedSentences = ({ words, orders }: SentencePlan, german: string): string[] => [
+  german,
+  ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
+];
 
 export interface Tiles {
   /** The first tile of the sentence if several are possible, as it is written at the start. It is not among `tiles`. */
