@@ -32,6 +32,20 @@ function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrase
   });
 }
 
+const readTable = (file: string): string[][] =>
+  readFileSync(fileURLToPath(new URL(file, import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+let variants: [wordId: string, answer: string][] | undefined;
+/** The further translations of `sentence-variants.tsv`. */
+function readVariants(): [wordId: string, answer: string][] {
+  variants ??= readTable("./sentence-variants.tsv").map(([wordId = "", answer = ""]) => [wordId, answer]);
+  return variants;
+}
+
 /** The plan of a word's example; undefined if the sentence is too long. */
 export function planSentence(
   word: WordEntry,
@@ -49,6 +63,9 @@ export function planSentence(
       phrases: phrasesOf(sentences),
       distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
       synonyms: findSynonyms(word.exampleTranslation, sentences),
+      variants: readVariants()
+        .filter(([wordId]) => wordId === word.id)
+        .map(([, answer]) => answer),
     },
     features: sentenceFeatures(sentences),
   };
@@ -86,17 +103,11 @@ const maxWordsPerTopic = 120;
 const minWordsPerTopic = 12;
 
 /** The topics of `grammar/sentence-features.tsv` with the features of which a sentence needs one; `a+b` needs both. */
-export function readTopicFeatures(): { topicId: string; alternatives: string[][] }[] {
-  const text = readFileSync(fileURLToPath(new URL("./grammar/sentence-features.tsv", import.meta.url)), "utf8");
-  return text
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => {
-      const [topicId = "", features = ""] = line.split("\t");
-      return { topicId, alternatives: features.split(" ").map((feature) => splitFeatures(feature)) };
-    });
-}
+export const readTopicFeatures = (): { topicId: string; alternatives: string[][] }[] =>
+  readTable("./grammar/sentence-features.tsv").map(([topicId = "", features = ""]) => ({
+    topicId,
+    alternatives: features.split(" ").map((feature) => splitFeatures(feature)),
+  }));
 
 /** `lassen+infinitive` and `sein+zu` are single features. */
 const splitFeatures = (text: string): string[] =>

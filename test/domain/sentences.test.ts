@@ -69,6 +69,7 @@ test("The tiles of a plan are its words, the given word is not among them, and e
     phrases: [],
     distractors: ["ist", "seinen"],
     synonyms: {},
+    variants: [],
   };
   const accept = acceptedSentences(plan, german);
   expect(accept[0]).toBe(german);

@@ -18,6 +18,8 @@ export interface SentencePlan {
   distractors: string[];
   /** Other words that an answer in German may use instead of a word, by the lemma of that word. */
   synonyms: Record<string, string[]>;
+  /** Other translations that authors have listed. */
+  variants: string[];
 }
 
 /** More orders are not stored; the analysis still judges them. */
@@ -42,12 +44,13 @@ const decodeOrder = (order: string): WordSequence =>
   [...order].map((letter) => (/[0-9a-z]/.test(letter) ? Number.parseInt(letter, 36) : letter));
 
 /**
- * All stored orders as sentences, the sentence itself first.
+ * All stored orders as sentences, the sentence itself first, and the variants.
  * @param german the sentence with its own punctuation marks
  */
-export const acceptedSentences = ({ words, orders }: SentencePlan, german: string): string[] => [
+export const acceptedSentences = ({ words, orders, variants }: SentencePlan, german: string): string[] => [
   german,
   ...orders.slice(1).map((order) => writeSentence(words, withoutSuperfluousCommas(decodeOrder(order)))),
+  ...variants,
 ];
 
 export interface Tiles {
