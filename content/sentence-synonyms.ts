@@ -52,14 +52,15 @@ export function synonymFinder(words: readonly WordEntry[]) {
 }
 
 /**
- * Whether two words with a common translation mean the same: they share two translations, or their first one; nouns also
+ * Whether two words with a common translation mean the same: they share two or all translations, or their first one; nouns also
  * the theme, because *Schlüssel* and *Taste* only share *key*.
  */
 function areAlike(first: WordEntry, second: WordEntry): boolean {
   const translations = new Set(first.translation.map(normalize));
   const shared = second.translation.map(normalize).filter((translation) => translations.has(translation));
   const isFirstShared = normalize(first.translation[0] ?? "") === normalize(second.translation[0] ?? "");
-  if (shared.length >= 2) return true;
+  const areEqual = shared.length === translations.size && shared.length === second.translation.length;
+  if (shared.length >= 2 || areEqual) return true;
   return isFirstShared && (first.partOfSpeech !== "noun" || first.category === second.category);
 }
 

@@ -36,7 +36,7 @@ const takesDirection = (lemma: string, lexicon: Lexicon) =>
   );
 
 /** Whether a phrase with a preposition belongs to the verb: a direction, or the preposition that the verb takes. */
-export function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, lexicon: Lexicon): boolean {
+function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, lexicon: Lexicon): boolean {
   const lemma = clause.verbs.lemma.replace("|", "");
   if (valencyOf(lemma, lexicon).prepositions.has(preposition)) return true;
   const isTwoWay = /^(?:in|ins|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen)$/.test(preposition);

@@ -22,7 +22,11 @@ export interface ClausePlan {
 }
 
 /** What may stay together or not: attributes with their noun, particles with their phrase. */
-export type Grouping = { areAttributesJoined: boolean; areFocusParticlesJoined: boolean };
+export type Grouping = {
+  areAttributesJoined: boolean;
+  areFocusParticlesJoined: boolean;
+  isNegationJoined: boolean;
+};
 
 /** Lists the orders of another clause of the same sentence. */
 export type ListOrders = (clauseIndex: number) => WordSequence[];

@@ -7,9 +7,9 @@ import { orderOfReference } from "./dependent-clause.ts";
 import { listMiddleFields } from "./middle-field.ts";
 
 const groupings: readonly Grouping[] = [
-  { areAttributesJoined: false, areFocusParticlesJoined: false },
-  { areAttributesJoined: true, areFocusParticlesJoined: false },
-  { areAttributesJoined: false, areFocusParticlesJoined: true },
+  { areAttributesJoined: false, areFocusParticlesJoined: false, isNegationJoined: true },
+  { areAttributesJoined: true, areFocusParticlesJoined: false, isNegationJoined: false },
+  { areAttributesJoined: false, areFocusParticlesJoined: true, isNegationJoined: true },
 ];
 
 /** The limit of orders of one clause. */

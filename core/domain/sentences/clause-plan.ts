@@ -1,11 +1,9 @@
-import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import type { Clause } from "../german/analysis/clauses.ts";
 import { isParticipleTag, isVerbTag } from "../german/analysis/tags.ts";
 import { valencyOf } from "../german/analysis/verb-valency.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
-import { framesOfVerb } from "../german/lexicon/verb-frames.ts";
-import { takesComplement } from "../german/valency.ts";
-import { classifyBlock, isVerbComplement } from "./classify-block.ts";
+import { classifyBlock } from "./classify-block.ts";
 import type { ClausePlan, Grouping, ListOrders } from "./clause-fields.ts";
 import type { Constituent } from "./constituent.ts";
 import { dependentsOf, placeDependent } from "./dependent-clause.ts";
@@ -27,7 +25,7 @@ export function planClause(
   sentence: AnalyzedSentence,
   clauseIndex: number,
   lexicon: Lexicon,
-  { areAttributesJoined, areFocusParticlesJoined }: Grouping,
+  { areAttributesJoined, areFocusParticlesJoined, isNegationJoined }: Grouping,
   listOrders: ListOrders,
 ): ClausePlan | undefined {
   const clause = sentence.clauses[clauseIndex];
@@ -36,21 +34,13 @@ export function planClause(
   const { fields } = clause;
   const isStatement = clause.kind === "main" && clause.connector === undefined;
   if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
-  const isAttribute = (phrase: Phrase, noun: AnalyzedToken) => {
+  const isAttribute = (phrase: Phrase) =>
     // "Er wurde seines Amtes enthoben": the genitive is an object of the verb.
-    if (phrase.preposition === undefined)
-      return !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects);
-    const preposition = sentence.tokens[phrase.preposition]?.text.toLowerCase() ?? "";
-    const isOfNoun = framesOfVerb(noun.reading.lemma, lexicon).some((frame) =>
-      takesComplement(
-        frame,
-        (complement) => complement.kind === "preposition" && complement.preposition === preposition,
-      ),
-    );
-    return areAttributesJoined && (isOfNoun || !isVerbComplement(phrase, preposition, clause, lexicon));
-  };
+    phrase.preposition === undefined
+      ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
+      : areAttributesJoined;
   const classify = (field: readonly number[]) =>
-    blocksOf(sentence, field, lexicon, { isAttribute, areFocusParticlesJoined }).map((block) =>
+    blocksOf(sentence, field, lexicon, { isAttribute, areFocusParticlesJoined, isNegationJoined }).map((block) =>
       classifyBlock(sentence, clause, block, lexicon),
     );
   const { movable, fixed } = splitAtVerb(sentence, fields.middle);

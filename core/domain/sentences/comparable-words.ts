@@ -76,17 +76,19 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   raus: "hinaus",
 });
 /** Particles that English has no word for, and *bitte*, for which English has other means. Translations may use or omit them. */
-const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte".split(" "));
+const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte uhr".split(" "));
 
-/** The words for addressing somebody in one form: *you* can be du, ihr or Sie. */
-const addressForms: Readonly<Record<string, string>> = lookupTable({
-  du: "you:n",
-  ihr: "you:n",
-  sie: "you:n",
-  dich: "you:a",
-  euch: "you:o",
-  dir: "you:d",
-  ihnen: "you:d",
+/** The cases (n, a, d) of the words that address somebody: *you* can be du, ihr, Sie or man. */
+const addressCases: Readonly<Record<string, string>> = lookupTable({
+  du: "n",
+  ihr: "n",
+  man: "n",
+  sie: "na",
+  dich: "a",
+  dir: "d",
+  euch: "ad",
+  sich: "ad",
+  ihnen: "d",
 });
 const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
 
@@ -94,22 +96,30 @@ const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
 export const plainWords = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => {
     const small = word.toLowerCase();
+    const habitual =
+      /^(morgen|vormittag|mittag|nachmittag|abend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s$/.exec(small);
+    if (habitual) return ["an", "dem", habitual[1] ?? ""];
     if (small === "mal" && words[i - 1]?.toLowerCase() === "noch") return ["einmal"];
     return (contractions[small] ?? spellings[small] ?? small).split(" ");
   });
 
 export const isOptionalParticle = (word: string): boolean => optionalParticles.has(word);
 
-/**
- * A word that addresses somebody, in a form that is the same for du, ihr and Sie; undefined for other words.
- * @param word as written, because *Sie* and *sie* differ
- */
-export function addressForm(word: string): string | undefined {
-  const small = word.toLowerCase();
-  if (small === "euch" || small === "sich") return "you:o";
-  if (/^(?:dich|dir|ihnen)$/.test(small)) return "you:o";
-  const ending = possessive.exec(small);
-  if (ending && (small.startsWith("dein") || /^eu/.test(small) || /^Ihr/.test(word) || ending[1] !== undefined))
-    return `your:${ending[1] ?? ""}`;
-  return addressForms[small];
+/** The possessive of *you* without its stem, for instance *-en* in *deinen, euren, Ihren*; undefined for other words. */
+function possessiveEnding(word: string): string | undefined {
+  const ending = possessive.exec(word.toLowerCase());
+  if (!ending || /^ihr$/.test(word)) return undefined;
+  return ending[1] ?? "";
+}
+
+/** Whether the word can address somebody. */
+export const isAddressForm = (word: string): boolean =>
+  Object.hasOwn(addressCases, word.toLowerCase()) || possessiveEnding(word) !== undefined;
+
+/** Whether two words address somebody in the same case, or are possessives with the same ending: *dir* and *Ihnen*. */
+export function areSameAddress(first: string, second: string): boolean {
+  const [firstEnding, secondEnding] = [possessiveEnding(first), possessiveEnding(second)];
+  if (firstEnding !== undefined && firstEnding === secondEnding) return true;
+  const cases = addressCases[second.toLowerCase()] ?? "";
+  return [...(addressCases[first.toLowerCase()] ?? "")].some((letter) => cases.includes(letter));
 }

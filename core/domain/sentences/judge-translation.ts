@@ -2,7 +2,7 @@ import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
 import { checkText } from "../german/checker/check-text.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
-import { addressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
 import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
 import { hasRegularFields } from "./regular-fields.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
@@ -16,6 +16,10 @@ export function completeAnswer(answer: string, german: string): string {
   return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
 }
 
+/** Leaves out *dann* after a clause with *wenn*, which German may use or omit. */
+const withoutResumption = (answer: string, german: string): string =>
+  /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
+
 /**
  * Judges a typed translation. Right is the sentence, any of its orders, and what the analysis finds to be the same words in
  * a legal order without a mistake: other spellings and contractions, du, ihr or Sie for *you*, perfect or past tense,
@@ -27,9 +31,9 @@ export function judgeTranslation(
   answer: string,
   lexicon: Lexicon | null,
 ): TranslationVerdict {
-  const matched = matchTranslation(sentence, answer);
+  const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
   if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
-  const text = completeAnswer(answer, sentence.german);
+  const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
   const { corrections } = checkText(text, lexicon, undefined, "en");
   const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
   if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
@@ -135,8 +139,7 @@ function areEqualWords(first: string, second: string, allowsYou: boolean): boole
   if (compareWords(first, second) !== "different") return true;
   const [firstPlain, secondPlain] = [plainWords([first]).join(" "), plainWords([second]).join(" ")];
   if (firstPlain === secondPlain) return true;
-  const form = addressForm(first);
-  return allowsYou && form !== undefined && form === addressForm(second);
+  return allowsYou && areSameAddress(first, second);
 }
 
 /**
@@ -176,20 +179,22 @@ function areExplained(
 }
 
 const isAuxiliary = ({ key }: KeyedWord) => key === "";
-const isAddress = ({ text }: KeyedWord) => addressForm(text) !== undefined;
+const isAddress = ({ text }: KeyedWord) => isAddressForm(text);
 const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
   const formsOf = (words: readonly KeyedWord[]) =>
     new Set(
       words.flatMap(({ text, key }) =>
-        /^(?:du|dich|dir|dein\w*)$/i.test(text)
-          ? ["du"]
-          : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
-            ? ["ihr"]
-            : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
-              ? ["Sie"]
-              : key.endsWith(":request")
-                ? ["request"]
-                : [],
+        /^man$/i.test(text)
+          ? ["man"]
+          : /^(?:du|dich|dir|dein\w*)$/i.test(text)
+            ? ["du"]
+            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
+              ? ["ihr"]
+              : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
+                ? ["Sie"]
+                : key.endsWith(":request")
+                  ? ["request"]
+                  : [],
       ),
     );
   const [first, second] = [formsOf(answer), formsOf(reference)];

@@ -18,6 +18,11 @@ const isFree = (constituent: Constituent) =>
   movableKinds.includes(constituent.kind) &&
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);
 
+/** Whether a phrase with a preposition may stand behind a complement: "Es sorgte für Unruhe an der Börse." */
+const mayFollowComplement = ({ kind, preposition }: Constituent, complement: Constituent): boolean =>
+  preposition !== undefined &&
+  (kind === "adverbial" || complement.preposition !== undefined || complement.takenPrepositions.includes(preposition));
+
 /**
  * Whether `first` may stand before `second` in the middle field, apart from the order in the reference sentence. The
  * rules are those of the Duden grammar: pronouns before nouns, subject before accusative object, dative before
@@ -29,7 +34,7 @@ function mayPrecede(first: Constituent, second: Constituent): boolean {
       ? pronounRank(first) <= pronounRank(second)
       : first.kind === "subject" && !second.isUncertainPronoun;
   if (isPronoun(first)) return true;
-  if (first.kind === "complement") return first.takenPrepositions.includes(second.preposition ?? "");
+  if (first.kind === "complement") return mayFollowComplement(second, first);
   if (second.kind === "complement") return true;
   // "Er stammt nicht gerade aus …": a phrase that was first may follow the negation.
   if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
@@ -56,7 +61,10 @@ const isFixedPair = (first: Constituent, second: Constituent) =>
   second.position !== undefined &&
   (first.kind === "negation" ||
     second.kind === "negation" ||
-    (first.kind === second.kind && (first.kind === "complement" || first.kind === "particle" || isPronoun(first))));
+    (first.kind === second.kind &&
+      ((first.kind === "complement" && second.preposition === undefined) ||
+        first.kind === "particle" ||
+        isPronoun(first))));
 
 function isAllowedPair(first: Constituent, second: Constituent): boolean {
   if (isOrderOfReference(first, second)) return true;

@@ -22,7 +22,7 @@ function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
   const isPerfect =
     clause !== undefined &&
-    clause.verbs.participles.length > 0 &&
+    clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
     /^(?:haben|sein)$/.test(finite?.reading.lemma ?? "") &&
     !clause.verbs.isPassive;
   if (isPerfect && tense === "present") return "past";
@@ -71,11 +71,16 @@ function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
   if (isPassivePerfect && lemma === "sein") return "";
   if (isFiniteTag(tag)) {
     const hasOtherVerb =
-      (clause?.verbs.participles.length ?? 0) > 0 && /^(?:haben|sein)$/.test(lemma) && !clause?.verbs.isPassive;
+      (clause?.verbs.participles.length ?? 0) + (clause?.verbs.infinitives.length ?? 0) > 0 &&
+      /^(?:haben|sein)$/.test(lemma) &&
+      !clause?.verbs.isPassive;
     if (hasOtherVerb) return "";
     return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
   }
-  if (isParticipleTag(tag) && clause && !clause.verbs.isPassive && clause.verbs.isPerfect)
+  const auxiliary = sentence.tokens[clause?.verbs.finite ?? -1]?.reading.lemma ?? "";
+  // Some participles have the form of the infinitive: "hat sich verlassen".
+  const isParticiple = isParticipleTag(tag) || (tag === "VVINF" && /^(?:haben|sein)$/.test(auxiliary));
+  if (isParticiple && clause && !clause.verbs.isPassive && /^(?:haben|sein)$/.test(auxiliary))
     return `${lemma}:${tenseOf(sentence, token)}`;
   return lemma;
 }

@@ -1,4 +1,4 @@
-import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../german/analysis/analyze.ts";
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
@@ -13,9 +13,15 @@ export interface WordBlock {
 /** Adverbs that modify the word after them. They are never moved without it. */
 const degreeWords = new Set(
   (
-    "sehr zu so ganz ziemlich besonders wirklich viel fast recht echt total äußerst höchst überaus völlig absolut " +
-    "relativ weit umso wie genauso ebenso einigermaßen ungefähr etwa rund circa knapp gut mindestens höchstens beinahe nahezu " +
-    "nur sogar selbst ausgerechnet kurz direkt mitten extrem bis"
+    "sehr zu so ganz ziemlich wirklich viel recht echt total äußerst höchst überaus völlig absolut relativ weit umso wie " +
+    "genauso ebenso einigermaßen extrem"
+  ).split(" "),
+);
+/** Words that stress or limit whatever stands after them. */
+const focusWords = new Set(
+  (
+    "besonders fast etwa rund circa ungefähr knapp gut mindestens höchstens beinahe nahezu nur sogar selbst ausgerechnet kurz " +
+    "direkt mitten bis"
   ).split(" "),
 );
 /** Adverbs that form a fixed pair with an adverb or negation next to them: *immer noch, noch nicht, gar nicht*. */
@@ -75,9 +81,11 @@ function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[
 /** How words are grouped that only the meaning tells to belong together. */
 export interface BlockReading {
   /** Whether a phrase with a preposition or in the genitive belongs to the noun before it. */
-  isAttribute: (phrase: Phrase, noun: AnalyzedToken) => boolean;
+  isAttribute: (phrase: Phrase) => boolean;
   /** Whether *schon, erst, noch, auch* stay with the phrase after them: "Schon um sechs …". */
   areFocusParticlesJoined: boolean;
+  /** Whether *nicht* stays with the word of degree after it: "nicht ganz gerade". */
+  isNegationJoined: boolean;
 }
 
 /** Whether *alle* before a noun with which it does not agree is a pronoun: "Hier hatten alle elegante Kleider an." */
@@ -130,7 +138,7 @@ function areJoined(
   second: WordBlock,
   beforeFirst: WordBlock | undefined,
   lexicon: Lexicon,
-  { isAttribute, areFocusParticlesJoined }: BlockReading,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined }: BlockReading,
 ): boolean {
   const lastOfFirst = tokens[first.tokens.at(-1) ?? -1];
   const firstOfSecond = tokens[second.tokens[0] ?? -1];
@@ -157,7 +165,11 @@ function areJoined(
   )
     return true;
   if (placeAdverb.test(lastText) && placeAdverb.test(text)) return true;
-  if (areFocusParticlesJoined && /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) && second.phrases.length > 0)
+  if (
+    areFocusParticlesJoined &&
+    /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) &&
+    (second.phrases.length > 0 || isAdverbLike(tag))
+  )
     return true;
   if (
     /^(?:nichts|etwas|alles|jemand|niemand)$/.test(lastText) &&
@@ -166,11 +178,13 @@ function areJoined(
   )
     return true;
   const isModifierTag = /^(?:ADV|ADJD|PTKNEG|PIS|CARD)$/.test(tagOfLast);
-  if (isModifierTag && degreeWords.has(lastText)) return true;
+  if (isModifierTag && focusWords.has(lastText)) return true;
+  if (isModifierTag && degreeWords.has(lastText))
+    return /^(?:ADJ[AD]|ADV|CARD|PIAT|PIS|ART)$/.test(tag) || (areFocusParticlesJoined && second.phrases.length > 0);
   if (
     /^(?:CARD|PIAT|PDAT|PIS|PDS|ADJA|ART)$/.test(tagOfLast) &&
-    /^(?:NN|ADJA|CARD)$/.test(tag) &&
-    phrase?.determiner === undefined
+    (/^(?:NN|ADJA|CARD)$/.test(tag) || (/^(?:all|beid)/.test(lastText) && /^(?:PPOSAT|ART|PDAT)$/.test(tag))) &&
+    (phrase?.determiner === undefined || /^(?:all|beid)/.test(lastText))
   )
     return tagOfLast !== "PIS" || /^(?:viel|wenig|einig|all)/.test(lastText);
   // A number that the lexicon lacks is guessed to be a noun: "mehr als dreihundert alte Puppen".
@@ -183,14 +197,14 @@ function areJoined(
     return true;
   if (isAdverbLike(tagOfLast) && isAdverbLike(tag) && first.phrases.length === 0 && second.phrases.length === 0) {
     if (pairedAdverbs.has(lastText) && (pairedAdverbs.has(text) || tag === "PTKNEG")) return true;
-    if (tagOfLast === "PTKNEG" && (degreeWords.has(text) || pairedAdverbs.has(text))) return true;
+    if (tagOfLast === "PTKNEG" && isNegationJoined && (degreeWords.has(text) || pairedAdverbs.has(text))) return true;
   }
   if (dayAdverb.test(lastText) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(text)) return true;
   if (lastText === "am" || lastText === "so") return true;
   if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
   if (phrase.preposition !== undefined)
-    return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase, lastOfFirst);
-  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase, lastOfFirst);
+    return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
+  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   if (lastOfFirst.tag === "NE" && tag === "NE") return true;
   if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
