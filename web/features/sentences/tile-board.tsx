@@ -68,7 +68,7 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
                   disabled={isUsed}
                   onClick={() => place(tile)}
                 >
-                  <span className={isUsed ? "invisible" : undefined}>{text}</span>
+                  {text}
                 </button>
               </li>
             );
