@@ -21,7 +21,7 @@ import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "../gr
 import { activeWords, type BankWord, bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
 import { sampleDueWords } from "../vocabulary/store.ts";
 import { planLookup, wordsByTopic } from "./catalogue-store.ts";
-import { findOwnedFrom, findSomeDue } from "./store.ts";
+import { findSomeDue, sampleOwnedWords } from "./store.ts";
 
 type GenerateSentences = InputOf<typeof contract.generateSentences>;
 type GeneratedSentences = ResponseOf<typeof contract.generateSentences>;
@@ -121,19 +121,18 @@ async function candidatesForLearner(
   const ids = idsOfBank.get(bank) ?? Object.keys(bank);
   idsOfBank.set(bank, ids);
   const randomId = () => ids[Math.floor(random() * ids.length)] ?? "";
-  const startIds = ["", ...Array.from({ length: 2 * input.count - 1 }, randomId)].toSorted();
+  const startIds = ["", ...Array.from({ length: input.count + 1 }, randomId)].toSorted();
   const criteria = { level: input.level ?? undefined, partOfSpeech: undefined };
-  const wordCount = 3 * input.count;
+  const wordCount = 2 * input.count;
   const { rows } = await readAsLearner(context, [
     findAccount(context),
     findUnlockedLevels(context),
     findGrammarProgress(context),
     sampleDueWords(context, { ...criteria, facet: "german-to-english" }, startIds),
     findSomeDue(context, criteria, wordCount),
-    findOwnedFrom(context, criteria, randomId(), wordCount),
-    findOwnedFrom(context, criteria, "", wordCount),
+    sampleOwnedWords(context, criteria, randomId(), wordCount),
   ]);
-  const [[account], unlockedLevels, progress, dueToUnderstand, someDue, ownedFrom, owned] = rows;
+  const [[account], unlockedLevels, progress, dueToUnderstand, someDue, owned] = rows;
   const currentLevel = account?.currentLevel ?? "A1";
   if (input.level) requireOpenLevel(input.level, currentLevel, unlockedLevels);
   const now = context.now.toISOString();
@@ -145,7 +144,7 @@ async function candidatesForLearner(
   ]);
   const dueIds = shuffle(distinctIds([...dueToUnderstand, ...someDue]), random);
   const weakIds = scope ? [] : await sentencesOfWeakTopics(context, progress, input.count, random);
-  const ownedIds = shuffle(distinctIds([...ownedFrom, ...owned]), random);
+  const ownedIds = shuffle(distinctIds(owned), random);
   const findInBank = await wordLookup(context, cefrLevels);
   const ownWords = [...dueIds, ...weakIds, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
   const scopeIds = scope && new Set(scope.map(({ id }) => id));

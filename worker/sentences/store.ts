@@ -9,21 +9,29 @@ const isChosen = (context: LearnerContext, { level }: Pick<WordCriteria, "level"
 const columns = { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman };
 
 /**
- * Finds owned words from this id on, in the order of their ids. With a random id it is a cheap sample, because SQLite stops
- * after the limit.
+ * Finds a sample of the learner's words: those from a random id on, or if these are too few, from the beginning. SQLite
+ * reads no more rows than the limit.
  */
-export const findOwnedFrom = (
+export function sampleOwnedWords(
   context: LearnerContext,
   criteria: Pick<WordCriteria, "level">,
-  startId: string,
+  randomId: string,
   wordCount: number,
-) =>
-  context.db.orm
+) {
+  const enoughFromThere = context.db.orm
+    .select({ id })
+    .from(vocabulary)
+    .where(and(isChosen(context, criteria), gte(id, randomId)))
+    .orderBy(asc(id))
+    .limit(1)
+    .offset(wordCount - 1);
+  return context.db.orm
     .select(columns)
     .from(vocabulary)
-    .where(and(isChosen(context, criteria), gte(id, startId)))
+    .where(and(isChosen(context, criteria), sql`${id} >= iif(EXISTS ${enoughFromThere}, ${randomId}, '')`))
     .orderBy(asc(id))
     .limit(wordCount);
+}
 
 /** Finds words that are due in German to English or the other direction. Reads no more rows than it needs to find them. */
 export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria, "level">, wordCount: number) =>

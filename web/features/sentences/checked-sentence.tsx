@@ -10,7 +10,7 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
   const isDictation = question.kind === "dictation";
   return (
     <div className="grid gap-5">
-      <p className="text-body text-ink2">{question.english}</p>
+      <h1 className="font-sans text-body fw-400 text-ink2">{question.english}</h1>
       {isDictation ? (
         <div>
           <h2 className="text-small fw-620 text-ink2">You typed</h2>
