@@ -1,6 +1,6 @@
 /**
- * Measures how long the server takes to create a quiz for a learner with 6,000 words, with 8 concurrent requests: `npm
- * run bench:vocabulary-quiz`.
+ * Measures how long the server takes to create a quiz, and a round of sentences, for a learner with 6,000 words, with 8
+ * concurrent requests: `npm run bench:vocabulary-quiz`.
  */
 import autocannon from "autocannon";
 import { reportResult } from "./report.ts";
@@ -44,6 +44,20 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     name: `quiz of 10 of ${wordCount} words, 8 at once, p95`,
     value: result.p95,
     baseline: { name: "current user", value: baseline.p95 },
+  });
+  const sentenceOptions = {
+    ...requestOptions,
+    url: `${url}/api/sentences/generate`,
+    body: JSON.stringify({ kind: "mixed", count: 10 }),
+  };
+  await autocannon({ ...sentenceOptions, connections: 8, duration: 2 });
+  const sentences = await runLoad({ ...sentenceOptions, connections: 8, duration: seconds });
+  console.log(`  sentences     ${formatResult(sentences)}; ${sentences.non2xx} errors`);
+  reportResult({
+    name: `round of 10 sentences of ${wordCount} words, 8 at once, p95`,
+    value: sentences.p95,
+    baseline: { name: "quiz of 10", value: result.p95 },
+    maxRatio: 1.5,
   });
   await stop();
 }

@@ -9,6 +9,7 @@ import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
 import type { Scenario } from "./scenario.ts";
 import { sceneScenarios } from "./scenes.ts";
+import { sentenceScenarios } from "./sentences.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
 import { vocabularyScenarios } from "./vocabulary.ts";
 
@@ -21,6 +22,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   vocabulary: vocabularyScenarios,
   "verb-prefixes": verbPrefixScenarios,
   grammar: grammarScenarios,
+  sentences: sentenceScenarios,
   conjugations: conjugationScenarios,
   conversations: [...conversationScenarios, ...sceneScenarios],
   progress: progressScenarios,

@@ -33,6 +33,7 @@ const modulesOf: Record<PageName | "conversation", string[]> = {
   vocabularyStudy: ["features/vocabulary/study-page.tsx", learnerHeader],
   vocabularyReview: ["features/vocabulary/review-page.tsx", learnerHeader],
   prefixTest: ["features/verb-prefixes/prefix-test-page.tsx", learnerHeader],
+  sentences: ["features/sentences/sentences-page.tsx", learnerHeader],
   grammar: ["features/grammar/grammar-page.tsx", learnerHeader],
   grammarQuiz: ["features/grammar/grammar-quiz-page.tsx", learnerHeader],
   grammarCheck: ["features/grammar/check-text-page.tsx", learnerHeader],

@@ -13,6 +13,7 @@ import {
   parseQuestionId,
   reviewQuestionTypes,
 } from "#core/domain/vocabulary/question.ts";
+import { describeSentence } from "./report-sentence.ts";
 
 /** The subject of a report, with the information an author needs. */
 export interface SubjectDescription {
@@ -152,6 +153,7 @@ const describeCorrection: Describe = (_corpus, id) => ({
 const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = {
   exercise: [describeGrammarExercise, prefixQuestion, conjugationQuestion, adverbQuestion],
   word: [describeWord],
+  sentence: [describeSentence],
   topic: [describeTopic],
   correction: [describeCorrection],
 };

@@ -40,6 +40,8 @@ import { reportTables } from "./reports/store.ts";
 import { requestBodyReader } from "./request-body.ts";
 import { requireTls } from "./require-tls.ts";
 import { logRefusal, removeIdsFromPath } from "./security-log.ts";
+import { registerSentenceRoutes } from "./sentences/routes.ts";
+import { sentenceQuizzes } from "./sentences/submit-sentences.ts";
 import type { App } from "./serve.ts";
 import { strictContentPolicy } from "./strict-content-policy.ts";
 import { registerTodayRoutes } from "./today/routes.ts";
@@ -103,7 +105,7 @@ export function createApp(): App {
   // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
-  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
+  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes, sentenceQuizzes]);
   registerProgressRoutes(app, {
     countWords: countWordsByLevel,
     findTopics: findGrammarProgress,
@@ -112,6 +114,7 @@ export function createApp(): App {
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
   registerPlacementRoutes(app);
+  registerSentenceRoutes(app);
   registerTodayRoutes(app);
   registerReportRoutes(app);
   registerHealthRoute(app);

@@ -11,6 +11,8 @@ const secondsByActivity = {
   testQuestion: 20,
   /** Reviewing a word that was known before. */
   review: 9,
+  /** Building, writing down or translating a sentence and reading the feedback. */
+  sentence: 18,
   /** Reading the partner's message, writing an answer and reading its corrections. */
   message: 30,
 };
@@ -32,3 +34,6 @@ export const placementMinutes = testMinutes(20);
 
 /** Minutes for a conversation of this many messages. */
 export const conversationMinutes = (messageCount: number) => toMinutes(messageCount * secondsByActivity.message);
+
+/** Minutes for a round of this many sentences. */
+export const sentenceMinutes = (sentenceCount: number) => toMinutes(sentenceCount * secondsByActivity.sentence);

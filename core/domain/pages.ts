@@ -21,6 +21,7 @@ export const pagePatterns = {
   grammarMap: "/grammar/map",
   grammarTopic: "/grammar/:id",
   lesson: "/lesson/:id",
+  sentences: "/sentences",
   leaderboard: "/leaderboard",
   profile: "/profile",
   xpHistory: "/profile/xp",

@@ -170,6 +170,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/grammar/quiz/generate",
     "POST /api/conjugation-questions/populate",
     "POST /api/translate-word",
+    "POST /api/sentences/generate",
   ];
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
   const otherEndpoints = [...servedEndpoints]

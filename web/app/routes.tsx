@@ -27,6 +27,7 @@ const VocabularyPage = lazyComponent("VocabularyPage", () => import("#web/featur
 const QuizPage = lazyComponent("QuizPage", () => import("#web/features/vocabulary/quiz-page.tsx"));
 const StudyPage = lazyComponent("StudyPage", () => import("#web/features/vocabulary/study-page.tsx"));
 const ReviewPage = lazyComponent("ReviewPage", () => import("#web/features/vocabulary/review-page.tsx"));
+const SentencesPage = lazyComponent("SentencesPage", () => import("#web/features/sentences/sentences-page.tsx"));
 const PrefixTestPage = lazyComponent(
   "PrefixTestPage",
   () => import("#web/features/verb-prefixes/prefix-test-page.tsx"),
@@ -59,6 +60,7 @@ export function AppRoutes() {
           <Route path={pagePatterns.vocabulary} element={<VocabularyPage learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabularyQuiz} element={<QuizPage learnerId={learnerId} />} />
           <Route path={pagePatterns.vocabularyStudy} element={<StudyPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.sentences} element={<SentencesPage learnerId={learnerId} />} />
           <Route
             path={pagePatterns.grammar}
             element={<GrammarPage learnerId={learnerId} conjugations={<Conjugations learnerId={learnerId} />} />}

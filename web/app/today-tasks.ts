@@ -1,5 +1,5 @@
 import { readToday } from "#core/contract/today.ts";
-import { conversationMinutes, placementMinutes, reviewMinutes } from "#core/domain/minutes.ts";
+import { conversationMinutes, placementMinutes, reviewMinutes, sentenceMinutes } from "#core/domain/minutes.ts";
 import { dailyCap } from "#core/domain/progress/xp-claim.ts";
 import { definiteArticle } from "#core/domain/vocabulary/word.ts";
 import { useRead } from "#web/api/use-read.ts";
@@ -27,9 +27,22 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   return [
     ...(today ? reviewTasks(today, now, timeZone) : []),
     ...(lesson ? [lessonTask(lesson)] : []),
+    ...(today && today.sentences > 0 ? [sentencesTask(today)] : []),
     ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
   ];
 }
+
+/** A round of sentences of the words that the learner has. */
+const sentencesTask = ({ sentences, done }: { sentences: number; done: readonly string[] }): TodayTask => ({
+  id: "sentences",
+  icon: "i-lucide-text-cursor-input",
+  title: `${sentences} sentences`,
+  detail: "Bauen, hören, übersetzen",
+  to: paths.sentences,
+  minutes: sentenceMinutes(sentences),
+  areaLabel: "Sentences",
+  isDone: done.includes("sentences"),
+});
 
 interface Talk {
   scene: { id: string; title: string } | null;

@@ -35,13 +35,20 @@ export function QuizBar({ value, max, label, isOpenEnded = false, children, onEx
   );
 }
 
+interface QuizHeaderProps {
+  flow: QuizFlow<unknown>;
+  /** What the quiz counts. */
+  unit?: string;
+  onExit: () => void;
+}
+
 /** The header of a quiz with a fixed number of questions: 'Question n of m'. The bar advances when a question is answered. */
-export function QuizHeader({ flow, onExit }: { flow: QuizFlow<unknown>; onExit: () => void }) {
+export function QuizHeader({ flow, unit = "Question", onExit }: QuizHeaderProps) {
   const { queue, position, tries } = flow;
   return (
     <QuizBar value={tries.length} max={queue.length} label="Questions answered" onExit={onExit}>
       <p>
-        Question {position + 1} of {queue.length}
+        {unit} {position + 1} of {queue.length}
       </p>
     </QuizBar>
   );

@@ -4,7 +4,7 @@ import type { ReportSubject } from "#core/domain/reports/report.ts";
 export interface ReportTarget {
   subject: ReportSubject;
   /** The word that the report sheet uses for the subject. */
-  subjectKind: "exercise" | "word" | "topic" | "correction";
+  subjectKind: "exercise" | "word" | "topic" | "sentence" | "correction";
   /** The place where the learner found the reported text, for example "Exercise 6 · Two-Way Prepositions". */
   location: string;
   /** The reported sentence, word or title. */

@@ -13,6 +13,7 @@ import * as quizzes from "#core/contract/quizzes.ts";
 import * as reports from "#core/contract/reports.ts";
 import * as scenes from "#core/contract/scenes.ts";
 import * as security from "#core/contract/security.ts";
+import * as sentences from "#core/contract/sentences.ts";
 import * as service from "#core/contract/service.ts";
 import * as session from "#core/contract/session.ts";
 import * as today from "#core/contract/today.ts";
@@ -38,6 +39,7 @@ export const areas = {
   conversations,
   scenes,
   placement,
+  sentences,
   today,
   reports,
   service,

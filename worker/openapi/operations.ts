@@ -212,6 +212,12 @@ export const operations: OfEveryCall<Operation> = {
       errors: ["not_found"],
     },
   },
+  sentences: {
+    generateSentences: {
+      summary: "Draws sentences to build from tiles, write down or translate",
+      errors: ["not_found", "locked", "signed_out"],
+    },
+  },
   today: {
     readToday: { summary: "What there is to do today, what of it is done, and the daily goal" },
   },

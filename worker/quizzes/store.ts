@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { learnerTable } from "../db/learner-pages.ts";
@@ -106,6 +107,23 @@ export function findLatestResults(context: LearnerContext) {
     .where(and(isAttempt, sql`${sourceId} >= coalesce(${dayOfLastResult}, '')`))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxResults);
+}
+
+/** Finds the attempts at quizzes of one type since a day, in the learner's time zone. The key begins with the type. */
+export function findAttemptsSince(context: LearnerContext, quizType: string, firstDay: CalendarDay) {
+  const { sourceId, userId, source } = xpTransactions;
+  return context.db.orm
+    .select({ day: sql<CalendarDay>`substr(${sourceId}, 1, 10)` })
+    .from(xpTransactions)
+    .where(
+      and(
+        eq(userId, context.learnerId),
+        eq(source, "quiz-answers"),
+        sql`${sourceId} >= ${firstDay}`,
+        sql`substr(${sourceId}, 12) LIKE ${`${quizType}/%`}`,
+      ),
+    )
+    .limit(20);
 }
 
 /** The tables of this area for the account export. */

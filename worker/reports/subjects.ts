@@ -1,10 +1,12 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
+import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { allQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
 import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
+import { planLookup } from "../sentences/catalogue-store.ts";
 import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
 
@@ -16,6 +18,10 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
     case "word": {
       const findInBank = await wordLookup(context, cefrLevels);
       return findInBank(parseQuestionId(id)?.wordId ?? id) !== undefined;
+    }
+    case "sentence": {
+      const findPlan = await planLookup(context);
+      return findPlan(parseSentenceQuestionId(id)?.wordId ?? id) !== undefined;
     }
     case "topic":
       return (await topicOutline(context)).some((topic) => topic.id === id);

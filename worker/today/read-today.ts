@@ -4,6 +4,7 @@ import { calendarDay } from "#core/domain/calendar-day.ts";
 import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import type { SceneOutline } from "#core/domain/conversations/scenes/scene.ts";
 import { defaultDailyGoal } from "#core/domain/progress/daily-goal.ts";
+import { sentenceQuizType, sentencesPerRound } from "#core/domain/sentences/sentence-kind.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
 import { isSceneDone } from "../conversations/list-scenes.ts";
@@ -18,6 +19,7 @@ import { findPlacements } from "../placement/store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findUserXp } from "../progress/store.ts";
+import { findAttemptsSince } from "../quizzes/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
@@ -43,7 +45,7 @@ function sceneOfToday(
   return playedToday ?? ofLevel.find(isOpen) ?? longestAgo;
 }
 
-/** Reads the learner's day in one round trip. Sentences and texts do not exist yet. */
+/** Reads the learner's day in one round trip. Texts do not exist yet. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
   const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
   const { learner, rows } = await readAsLearner(context, [
@@ -55,9 +57,11 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findAllLessonResults(context),
     findUnlockedLevels(context),
     findSceneResults(context),
+    findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
   ]);
-  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults] = rows;
+  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults, attempts] = rows;
   const day = learnerDay(context, learner, singleRow(userXp));
+  const sentenceRounds = attempts.filter((attempt) => attempt.day === day);
   const dayRow = days.find(({ date }) => date === day);
   const level = account?.currentLevel ?? "A1";
   const lessons = listLessonProgress(context, {
@@ -87,13 +91,14 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     due,
     dueWords: readDueSample(dueCount?.sample ?? ""),
     nextDueAt: dueCount?.nextDueAt ?? null,
-    sentences: 0,
+    sentences: Math.min(sentencesPerRound, dueCount?.ownedWords ?? 0),
     scene: scene ? { id: scene.id, title: scene.german } : null,
     text: null,
     goal: { xp: dayRow?.xpEarned ?? 0, of: account?.dailyGoal ?? defaultDailyGoal },
     done: [
       ...(lessonOfToday ? (["lesson"] as const) : []),
       ...(isReviewDone ? (["review"] as const) : []),
+      ...(sentenceRounds.length > 0 ? (["sentences"] as const) : []),
       ...(sceneResults.some(isPlayedToday) ? (["scene"] as const) : []),
     ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,

@@ -1,12 +1,10 @@
-import type { CalendarDay } from "#core/domain/calendar-day.ts";
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 import { type GradedQuiz, gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
-import { type AskedFacet, askedFacets } from "#core/domain/vocabulary/facet.ts";
+import { askedFacets } from "#core/domain/vocabulary/facet.ts";
 import { isAnswerRight, parseQuestionId, questionTypeIn, quizTypesAsking } from "#core/domain/vocabulary/question.ts";
 import { parseQuizType, type SubmittedVocabularyQuiz } from "#core/domain/vocabulary/quiz-type.ts";
-import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
 import { optionalLearner } from "../accounts/session.ts";
-import type { LearnerContext, RequestContext } from "../context.ts";
+import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
   gradeOrRefuse,
@@ -20,8 +18,8 @@ import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions } from "../quizzes/submit-activity.ts";
 import { type BankWord, ownedWordLookup, wordLookup } from "./bank-store.ts";
 import { askableWord } from "./generate-quiz.ts";
-import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
 import { findOwnedWords, type OwnedWord } from "./store.ts";
+import { updateMemory, type WordReview } from "./update-memory.ts";
 
 export const vocabularyQuizzes: QuizKind = {
   accepts: (quizType) => parseQuizType(quizType) !== undefined,
@@ -61,7 +59,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
       return {
         gradedQuiz,
         askedQuestions: questionsByFacet(quiz, gradedQuiz),
-        ...updateMemory(learner, gradedQuiz, rowByWordId, submissionId, day),
+        ...updateMemory(learner, reviewsOf(gradedQuiz), rowByWordId, submissionId, day),
       };
     },
   });
@@ -105,44 +103,10 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
     return facetAnswers.length === 0 ? [] : listAskedQuestions(quizTypesAsking(quiz, facet), facetAnswers);
   });
 
-/**
- * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. A word
- * earns XP for a review once a day, however many of its facets are due and even if an answer is undone.
- */
-function updateMemory(
-  context: LearnerContext,
-  gradedQuiz: GradedQuiz,
-  rowByWordId: ReadonlyMap<string, OwnedWord>,
-  submissionId: string,
-  day: CalendarDay,
-) {
-  const updatedRows = new Map<string, OwnedWord>(rowByWordId);
-  const reviewedIds = new Set<string>();
-  const rightIds = new Set<string>();
-  for (const { questionId, isCorrect } of gradedQuiz.answers) {
-    const { wordId, facet } = parseQuestionId(String(questionId)) as { wordId: string; facet: AskedFacet };
-    // The government of a verb has no memory card, and knowing it does not mean that the verb is known.
-    if (facet === "government") continue;
-    const row = updatedRows.get(wordId) as OwnedWord;
-    if (isCorrect) rightIds.add(wordId);
-    if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
-    updatedRows.set(wordId, {
-      ...row,
-      cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
-    });
-  }
-  const words = [...updatedRows.values()].map((row) => ({
-    ...row,
-    isRight: rightIds.has(row.id),
-    expectedRevision: row.revision,
-    isDueReview: reviewedIds.has(row.id),
-  }));
-  return {
-    changes: [savePractisedWords(context, words, submissionId, day)],
-    wordsLearned: learnedWordCount(context, [...rightIds], submissionId),
-    dueReviews: {
-      expectedCount: reviewedIds.size,
-      writtenCount: reviewedWordCount(context, [...reviewedIds], submissionId, day),
-    },
-  };
-}
+/** The reviews of the answers. The government of a verb has no memory card, and knowing it does not mean that the verb is known. */
+const reviewsOf = ({ answers }: GradedQuiz): WordReview[] =>
+  answers.flatMap(({ questionId, isCorrect }) => {
+    const question = parseQuestionId(String(questionId));
+    if (!question || question.facet === "government") return [];
+    return [{ wordId: question.wordId, facet: question.facet, isCorrect }];
+  });

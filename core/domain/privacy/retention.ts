@@ -211,6 +211,8 @@ export const contentTables: readonly string[] = [
   "placement_questions",
   "conversation_partner",
   "scenes",
+  "sentence_plans",
+  "sentence_topics",
 ];
 
 /** Tables that count events of all people together, so that nothing in them belongs to a person. */

@@ -10,10 +10,10 @@ export interface QuizRules<Answer> {
    */
   checkedAnswer: "locked" | "changeable";
   /**
-   * When a missed question is asked again: never, at the end of the queue, or in another round with all missed
-   * questions.
+   * When a missed question is asked again: never, at the end of the queue until it is right or only once, or in another
+   * round with all missed questions.
    */
-  missed: "not-again" | "at-the-end" | "next-round";
+  missed: "not-again" | "at-the-end" | "once-at-the-end" | "next-round";
 }
 
 /** The state of a running quiz. It consists of plain data, because the browser's history stores it. */
@@ -105,7 +105,7 @@ export function nextQuestion<Answer>(
   const id = currentQuestionId(flow);
   const lastTry = flow.tries.at(-1);
   if (id === undefined || !lastTry || !flow.isRevealed) return flow;
-  const isAskedAgain = rules.missed === "at-the-end" && !lastTry.isRight;
+  const isAskedAgain = !lastTry.isRight && canComeBack(flow, rules, id);
   const queue = isAskedAgain ? [...flow.queue, id] : flow.queue;
   const missedIds = flow.tries.filter(({ isRight }) => !isRight).map(({ questionId }) => questionId);
   if (rules.missed === "next-round" && flow.position + 1 === queue.length && missedIds.length > 0) {
@@ -120,6 +120,10 @@ export function nextQuestion<Answer>(
   }
   return moveTo({ ...flow, queue }, flow.position + 1, rules);
 }
+
+/** Whether a missed question is put at the end of the queue. */
+const canComeBack = ({ queue }: QuizFlow<unknown>, { missed }: QuizRules<never>, id: string): boolean =>
+  missed === "at-the-end" || (missed === "once-at-the-end" && queue.indexOf(id) === queue.lastIndexOf(id));
 
 const unansweredState = { drafts: {}, isRevealed: false };
 
@@ -136,7 +140,9 @@ function moveTo<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRul
 /** Whether the quiz ends after the current question, assuming that an unchecked answer will be right. */
 export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>): boolean {
   if (flow.position + 1 < flow.queue.length) return false;
-  return rules.missed === "not-again" || !flow.isRevealed || flow.tries.at(-1)?.isRight === true;
+  const isRight = flow.tries.at(-1)?.isRight === true;
+  const comesBack = rules.missed === "next-round" || canComeBack(flow, rules, currentQuestionId(flow) ?? "");
+  return rules.missed === "not-again" || !flow.isRevealed || isRight || !comesBack;
 }
 
 /** The first checked answer to a question, which is the one that counts; null if there is none. */

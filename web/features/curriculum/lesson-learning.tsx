@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { readLesson } from "#core/contract/curriculum.ts";
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { LessonWordCard } from "#web/features/curriculum/lesson-word-card.tsx";
+import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -40,6 +41,9 @@ export function LessonLearning({ lesson, shouldTakeFocus, onStartQuiz }: LessonL
             </li>
           ))}
         </ol>
+        <SentenceRoundLink scope={{ lesson: lesson.id }} className="mt-4">
+          Sentences with the words of this lesson.
+        </SentenceRoundLink>
       </div>
       <Dock>
         <Button size="large" className="w-full lg:ml-auto lg:w-76" onClick={onStartQuiz}>

@@ -8,6 +8,7 @@ import type { LessonSubmission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { AnswerReview } from "#web/quiz/answer-review.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
+import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { Articles } from "#web/ui/flag.tsx";
@@ -44,6 +45,9 @@ export function LessonResults({ lesson, learnerId, answers, result, onReview }: 
               : "70% opens the next lesson. The words below are worth another look."}
           </ScoreCard>
         </div>
+        <SentenceRoundLink scope={{ lesson: lesson.id }} className="mt-4">
+          Sentences with the words of this lesson.
+        </SentenceRoundLink>
         <h2 className="h2 mb-3 mt-8">Your answers</h2>
         <AnswerReview
           answers={answers.map((answer) => ({

@@ -19,8 +19,8 @@ import { SentencePairs } from "#web/features/grammar/sentence-pairs.tsx";
 import { TopicExamples } from "#web/features/grammar/topic-examples.tsx";
 import { findShortestExample, formatCategory } from "#web/features/grammar/topic-text.ts";
 import { useTopicQuiz } from "#web/features/grammar/use-topic-quiz.ts";
-import { WordOrderPicture } from "#web/features/grammar/word-order-picture.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
+import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -30,6 +30,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
+import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 
 const TopicNeighbours = lazyComponent("TopicNeighbours", () => import("#web/features/grammar/topic-neighbours.tsx"));
 const TopicLocked = lazyComponent("TopicLocked", () => import("#web/features/grammar/topic-locked.tsx"));
@@ -135,6 +136,9 @@ function LoadedTopic({ topic, access }: { topic: TopicPageContent; access: Topic
                 </Suspense>
               )}
             </section>
+            <SentenceRoundLink scope={{ topic: topic.id }} className="mt-6">
+              Sentences that show this rule.
+            </SentenceRoundLink>
             {related.length > 0 && <RelatedTopics related={related} level={topic.cefrLevel} />}
           </div>
         </div>

@@ -1,11 +1,11 @@
 import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
-import { QuizLoader } from "#web/features/vocabulary/quiz-loader.tsx";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts";
+import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";

@@ -18,6 +18,7 @@ import { VocabularySkeleton } from "#web/features/vocabulary/vocabulary-skeleton
 import { WordBrowser } from "#web/features/vocabulary/word-browser.tsx";
 import { isWordDue } from "#web/features/vocabulary/word-card.tsx";
 import { WordFilters } from "#web/features/vocabulary/word-filters.tsx";
+import { SentenceRoundLink } from "#web/quiz/sentence-round-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GuestBanner } from "#web/ui/guest-banner.tsx";
@@ -232,6 +233,13 @@ function Practice({ words, ...practiceProps }: PracticeProps) {
   return (
     <div className="mt-7">
       <PracticeCards wordCount={words.length} nounCount={nouns} governingVerbCount={verbs} {...practiceProps} />
+      {!practiceProps.isGenderOnly && words.length > 0 && (
+        <SentenceRoundLink className="mt-4">
+          {practiceProps.isGuest
+            ? "10 sentences, about 3 minutes."
+            : "10 sentences, about 3 minutes, the due words first."}
+        </SentenceRoundLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { explain } from "#web/api/api-error.ts";
-import type { IssuedWordQuiz } from "#web/features/vocabulary/word-quiz-attempts.ts";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,31 +8,44 @@ import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-interface QuizQuery {
-  data: Attempt<IssuedWordQuiz> | undefined;
+interface IssuedQuestions {
+  questions: readonly unknown[];
+}
+
+interface QuizQuery<Issued> {
+  data: Attempt<Issued> | undefined;
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
 }
 
-interface QuizLoaderProps {
-  query: QuizQuery;
+interface QuizLoaderProps<Issued> {
+  query: QuizQuery<Issued>;
   title: string;
   /** The message when there are no questions. */
   emptyMessage: { title: string; text: string };
   onLeave: () => void;
-  children: (quiz: NonNullable<QuizQuery["data"]>) => ReactNode;
+  /** The label of the button that leaves the quiz. Default: "Back to Vocabulary". */
+  backLabel?: string;
+  children: (quiz: Attempt<Issued>) => ReactNode;
 }
 
 /**
  * Renders the quiz when its questions have loaded. Renders a skeleton while they load, an error if loading failed, and
  * `emptyMessage` if there are no questions.
  */
-export function QuizLoader({ query, title, emptyMessage, onLeave, children }: QuizLoaderProps) {
+export function QuizLoader<Issued extends IssuedQuestions>({
+  query,
+  title,
+  emptyMessage,
+  onLeave,
+  backLabel = "Back to Vocabulary",
+  children,
+}: QuizLoaderProps<Issued>) {
   useEffect(lazyTypedAnswer.preload, []);
   const backLink = (
     <Button variant={query.data ? "primary" : "secondary"} onClick={onLeave}>
-      Back to Vocabulary
+      {backLabel}
     </Button>
   );
   if (query.data && query.data.issuedQuiz.questions.length > 0) return children(query.data);

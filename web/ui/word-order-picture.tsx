@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { ShownBlocks } from "#core/contract/grammar.ts";
 import { findBracket, groupLanes, type PhraseRole } from "#core/domain/grammar/topic-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
-import "#web/features/grammar/word-order-picture.css";
+import "#web/ui/word-order-picture.css";
 
 type Lane = ShownBlocks["picture"][number];
 

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import { type AnalyzedSentence, analyze, type SentenceCache } from "#core/domain/german/analysis/analyze.ts";
+import { isMarkTag } from "#core/domain/german/analysis/tags.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { distractorsFor } from "#core/domain/sentences/distractors.ts";
+import { sentenceFeatures } from "#core/domain/sentences/sentence-features.ts";
+import { listSentenceOrders } from "#core/domain/sentences/sentence-orders.ts";
+import { canBePlanned, encodeOrders, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { type CompiledTable, toJson } from "./compiled-table.ts";
+import { openCurrentLexicon } from "./lexicon-file.ts";
+import type { Corpus } from "./read-corpus.ts";
+import { synonymFinder } from "./sentence-synonyms.ts";
+import type { WordEntry } from "./word-table.ts";
+
+/** From B1 on, up to three tiles do not belong to the sentence. */
+const distractorCount = { A1: 0, A2: 0, B1: 2, B2: 3, C1: 3, C2: 3 };
+
+function phrasesOf(sentences: readonly AnalyzedSentence[]): SentencePlan["phrases"] {
+  let wordCount = 0;
+  return sentences.flatMap((sentence) => {
+    const wordByToken = new Map<number, number>();
+    for (const { tag, index } of sentence.tokens) if (!isMarkTag(tag)) wordByToken.set(index, wordCount++);
+    return sentence.phrases.flatMap(({ head, preposition, determiner, adjectives }): SentencePlan["phrases"] => {
+      const start = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+      const [first, last] = [wordByToken.get(start), wordByToken.get(head)];
+      return first !== undefined && last !== undefined && last > first && last - first === head - start
+        ? [[first, last - first + 1]]
+        : [];
+    });
+  });
+}
+
+const readTable = (file: string): string[][] =>
+  readFileSync(fileURLToPath(new URL(file, import.meta.url)), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+let variants: [wordId: string, answer: string][] | undefined;
+/** The further translations of `sentence-variants.tsv`. */
+function readVariants(): [wordId: string, answer: string][] {
+  variants ??= readTable("./sentence-variants.tsv").map(([wordId = "", answer = ""]) => [wordId, answer]);
+  return variants;
+}
+
+/** The plan of a word's example; undefined if the sentence is too long. */
+export function planSentence(
+  word: WordEntry,
+  lexicon: Lexicon,
+  findSynonyms: (english: string, sentences: readonly AnalyzedSentence[]) => SentencePlan["synonyms"],
+): { plan: SentencePlan; features: ReadonlySet<string> } | undefined {
+  const cache: SentenceCache = new Map();
+  const { sentences } = analyze(word.exampleSentence, lexicon, cache);
+  const sentenceOrders = listSentenceOrders(word.exampleSentence, word.exampleTranslation, lexicon, cache);
+  if (!canBePlanned(sentenceOrders, word.exampleSentence)) return undefined;
+  return {
+    plan: {
+      words: sentenceOrders.words,
+      orders: encodeOrders(sentenceOrders),
+      phrases: phrasesOf(sentences),
+      distractors: distractorsFor(sentences, distractorCount[word.cefrLevel], lexicon),
+      synonyms: findSynonyms(word.exampleTranslation, sentences),
+      variants: readVariants()
+        .filter(([wordId]) => wordId === word.id)
+        .map(([, answer]) => answer),
+    },
+    features: sentenceFeatures(sentences),
+  };
+}
+
+/** The rows of the sentences that learners build, write down and translate: one for each word's example. */
+export function sentenceTables(corpus: Corpus): CompiledTable[] {
+  const lexicon = openCurrentLexicon(corpus);
+  const findSynonyms = synonymFinder(corpus.words);
+  const featuresByWord = new Map<string, ReadonlySet<string>>();
+  const planRows = corpus.words.flatMap((word) => {
+    const planned = planSentence(word, lexicon, findSynonyms);
+    if (!planned) return [];
+    featuresByWord.set(word.id, planned.features);
+    return [[word.id, word.cefrLevel, toJson(planned.plan)]];
+  });
+  return [
+    {
+      name: "sentence_plans",
+      key: ["word_id"],
+      columns: ["word_id", "cefr_level", "plan"],
+      rows: planRows,
+    },
+    {
+      name: "sentence_topics",
+      key: ["topic_id"],
+      columns: ["topic_id", "word_ids"],
+      rows: topicRows(corpus, featuresByWord),
+    },
+  ];
+}
+
+const maxWordsPerTopic = 120;
+/** Topics with fewer sentences also get some of higher levels. */
+const minWordsPerTopic = 12;
+
+/** The topics of `grammar/sentence-features.tsv` with the features of which a sentence needs one; `a+b` needs both. */
+export const readTopicFeatures = (): { topicId: string; alternatives: string[][] }[] =>
+  readTable("./grammar/sentence-features.tsv").map(([topicId = "", features = ""]) => ({
+    topicId,
+    alternatives: features.split(" ").map((feature) => splitFeatures(feature)),
+  }));
+
+/** `lassen+infinitive` and `sein+zu` are single features. */
+const splitFeatures = (text: string): string[] =>
+  text
+    .replace("lassen+infinitive", "lassen infinitive")
+    .replace("sein+zu", "sein zu")
+    .split("+")
+    .map((feature) => feature.replace("lassen infinitive", "lassen+infinitive").replace("sein zu", "sein+zu"));
+
+/**
+ * The words whose examples show what each topic teaches: those of the topic's level, if there are few also those of lower
+ * levels, and only then those of higher ones. At most `maxWordsPerTopic`, spread over all that fit.
+ */
+function topicRows(corpus: Corpus, featuresByWord: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+  const featuresByTopic = new Map(readTopicFeatures().map(({ topicId, alternatives }) => [topicId, alternatives]));
+  return corpus.topics.flatMap(({ id, level }): [string, string][] => {
+    const alternatives = featuresByTopic.get(id);
+    if (!alternatives) return [];
+    const fits = corpus.words.filter((word) => {
+      const features = featuresByWord.get(word.id);
+      return features && alternatives.some((all) => all.every((feature) => features.has(feature)));
+    });
+    const distance = (word: WordEntry) => cefrLevels.indexOf(word.cefrLevel) - cefrLevels.indexOf(level);
+    const ofLevel = fits.filter((word) => distance(word) === 0);
+    const upToLevel = ofLevel.length >= maxWordsPerTopic / 2 ? ofLevel : fits.filter((word) => distance(word) <= 0);
+    const higher = fits.filter((word) => distance(word) > 0).toSorted((a, b) => distance(a) - distance(b));
+    const chosen = [...upToLevel, ...higher.slice(0, Math.max(0, minWordsPerTopic - upToLevel.length))];
+    const step = Math.max(1, chosen.length / maxWordsPerTopic);
+    const spread = Array.from(
+      { length: Math.min(chosen.length, maxWordsPerTopic) },
+      (_, i) => chosen[Math.floor(i * step)]?.id ?? "",
+    );
+    return [[id, toJson(spread)]];
+  });
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { sentenceKinds, sentencesPerRound } from "../domain/sentences/sentence-kind.ts";
+import { endpoint } from "./endpoint.ts";
+import { cefrLevel, contentId } from "./values.ts";
+
+export const sentenceQuestion = z.object({
+  /** Consists of the word's id and the kind. */
+  id: z.string(),
+  kind: z.enum(sentenceKinds),
+  /** The word whose example the sentence is; an answer reviews its memory. */
+  wordId: contentId,
+  /** The parts of the sentence that are forms of this word. */
+  wordForms: z.array(z.string()),
+  english: z.string(),
+  german: z.string(),
+  /** For `build`: the first words if German allows several beginnings. They are not among `tiles`. */
+  given: z.nullable(z.string()),
+  /** For `build`: the tiles in random order, from B1 on with two or three that do not belong. */
+  tiles: z.nullable(z.array(z.string())),
+  /** Every order of the words that is right; the sentence itself first. */
+  accept: z.array(z.string()),
+  /** Other words that a translation may use, by the lemma of a word of the sentence. */
+  synonyms: z.record(z.string(), z.array(z.string())),
+  cefrLevel,
+});
+export type SentenceQuestion = z.output<typeof sentenceQuestion>;
+
+/**
+ * Draws sentences to build, write down or translate: those of due words first, then those that show what the learner's
+ * weak topics teach, then those of other words that the learner owns. `level`, `lessonId` and `topicId` limit them. Guests
+ * get sentences of A1. The list may be empty.
+ */
+export const generateSentences = endpoint({
+  method: "POST",
+  path: "/api/sentences/generate",
+  access: "anyone",
+  input: z.object({
+    level: z.optional(z.nullable(cefrLevel)),
+    kind: z._default(z.enum([...sentenceKinds, "mixed"]), "mixed"),
+    count: z._default(z.int().check(z.minimum(1), z.maximum(20)), sentencesPerRound),
+    /** Only sentences of the words of this lesson. */
+    lessonId: z.optional(z.nullable(contentId)),
+    /** Only sentences that show what this grammar topic teaches. */
+    topicId: z.optional(z.nullable(contentId)),
+    /** Whether a mixed round has no dictations, because the device cannot speak German. */
+    isSilent: z.optional(z.boolean()),
+  }),
+  response: z.object({ quizId: z.string(), questions: z.array(sentenceQuestion) }),
+});

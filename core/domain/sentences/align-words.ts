@@ -1,0 +1,59 @@
+import { compareWords, type Slip } from "./answer-words.ts";
+
+/** A word of the answer beside a word of the expected sentence. `null`: there is none on that side. */
+export interface WordPair {
+  given: string | null;
+  expected: string | null;
+  /** `same` and slips count as right. */
+  difference: "same" | "different" | Slip;
+}
+
+const gapCost = 1;
+/** Another word costs less than a missing and a superfluous one, so that misspelt words stand beside each other. */
+const exchangeCost = 1.5;
+
+/** Aligns the words of an answer with those of the expected sentence, with the fewest differences. */
+export function alignWords(given: readonly string[], expected: readonly string[]): WordPair[] {
+  const width = expected.length + 1;
+  const costs = new Float64Array((given.length + 1) * width);
+  const differences = given.map((word) => expected.map((expectedWord) => compareWords(word, expectedWord)));
+  const pairCost = (i: number, j: number) => (differences[i]?.[j] === "different" ? exchangeCost : 0);
+  const costAt = (i: number, j: number) => costs[i * width + j] ?? 0;
+  for (let i = given.length; i >= 0; i--) {
+    for (let j = expected.length; j >= 0; j--) {
+      if (i === given.length || j === expected.length)
+        costs[i * width + j] = (given.length - i + expected.length - j) * gapCost;
+      else
+        costs[i * width + j] = Math.min(
+          costAt(i + 1, j + 1) + pairCost(i, j),
+          costAt(i + 1, j) + gapCost,
+          costAt(i, j + 1) + gapCost,
+        );
+    }
+  }
+  const pairs: WordPair[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < given.length || j < expected.length) {
+    const cost = costAt(i, j);
+    if (i < given.length && j < expected.length && cost === costAt(i + 1, j + 1) + pairCost(i, j)) {
+      pairs.push({
+        given: given[i] ?? null,
+        expected: expected[j] ?? null,
+        difference: differences[i]?.[j] ?? "different",
+      });
+      i += 1;
+      j += 1;
+    } else if (i < given.length && (j === expected.length || cost === costAt(i + 1, j) + gapCost)) {
+      pairs.push({ given: given[i] ?? null, expected: null, difference: "different" });
+      i += 1;
+    } else {
+      pairs.push({ given: null, expected: expected[j] ?? null, difference: "different" });
+      j += 1;
+    }
+  }
+  return pairs;
+}
+
+export const countDifferences = (pairs: readonly WordPair[]): number =>
+  pairs.filter(({ difference }) => difference === "different").length;

@@ -1,0 +1,40 @@
+import { hasSpelledOutUmlauts } from "../answers/normalize-answer.ts";
+import { wordsForFigures } from "./number-words.ts";
+
+const marks = /[.,!?…:;„“”"»«()–—]/gu;
+const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The words of an answer, without punctuation marks. A dash between spaces is a mark; a hyphen within a word is not. */
+export const splitWords = (text: string): string[] =>
+  text
+    .normalize("NFC")
+    .replace(invisibleCharacters, "")
+    .replace(/[‘’‚‛′`´]/gu, "'")
+    .replace(/[‐‑‒−]/gu, "-")
+    .replace(/(?<=\d)\.(?=\d{3}\b)/gu, "")
+    .replace(marks, " ")
+    .split(/\s+/u)
+    .filter((word) => word !== "" && word !== "-");
+
+const withoutSharpS = (word: string) => word.replaceAll("ß", "ss");
+
+/** How two words that count as the same differ in writing. */
+export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
+
+/**
+ * Compares two words. `same`: written alike. A slip: the same word with another capital, *ss* for *ß*, *ae* for *ä*, or a
+ * number in figures. `different`: another word, also a word without its umlaut.
+ */
+export function compareWords(given: string, expected: string): "same" | "different" | Slip {
+  if (given === expected) return "same";
+  const [small, expectedSmall] = [given.toLowerCase(), expected.toLowerCase()];
+  if (small === expectedSmall) return "capital";
+  if (withoutSharpS(small) === withoutSharpS(expectedSmall)) return "sharp-s";
+  if (hasSpelledOutUmlauts(small, expectedSmall)) return "umlaut";
+  if (wordsForFigures(small).includes(expectedSmall) || wordsForFigures(expectedSmall).includes(small)) return "number";
+  return "different";
+}
+
+/** Whether two lists contain the same words in the same order, apart from slips. */
+export const areSameWords = (given: readonly string[], expected: readonly string[]): boolean =>
+  given.length === expected.length && given.every((word, i) => compareWords(word, expected[i] ?? "") !== "different");

@@ -1,0 +1,171 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { framesOfVerb } from "../german/lexicon/verb-frames.ts";
+import { takesComplement } from "../german/valency.ts";
+import type { Constituent, ConstituentKind } from "./constituent.ts";
+import { isTime, type WordBlock } from "./word-blocks.ts";
+
+/** Particles and adverbs that are never the only word before the finite verb. */
+const particles = new Set(
+  "doch ja mal denn halt eben wohl bloß ruhig auch nur erst sehr mehr gar überhaupt viel bitte einfach etwa eh auf ab".split(
+    " ",
+  ),
+);
+/** Particles that can also be the first constituent: "Noch ist das Eis zu dünn." */
+const frontableParticle = /^(?:noch|schon)$/i;
+const copulas = new Set([
+  "sein",
+  "werden",
+  "bleiben",
+  "scheinen",
+  "wirken",
+  "heißen",
+  "aussehen",
+  "klingen",
+  "schmecken",
+  "riechen",
+]);
+const directionPrepositions =
+  /^(?:nach|zum?r?|in|ins|im|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen|aus|vom?|durch|bis|um)$/;
+
+const takesDirection = (lemma: string, lexicon: Lexicon) =>
+  framesOfVerb(lemma, lexicon).some((frame) =>
+    takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "direction"),
+  );
+
+/** Whether a phrase with a preposition belongs to the verb: a direction, or the preposition that the verb takes. */
+function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, lexicon: Lexicon): boolean {
+  const lemma = clause.verbs.lemma.replace("|", "");
+  if (valencyOf(lemma, lexicon).prepositions.has(preposition)) return true;
+  const isTwoWay = /^(?:in|ins|an|ans|auf|aufs|über|übers|unter|hinter|vor|neben|zwischen)$/.test(preposition);
+  const isDirection = isTwoWay ? phrase.case === "accusative" : directionPrepositions.test(preposition);
+  return isDirection && takesDirection(lemma, lexicon);
+}
+
+/** Whether the verb of the clause connects its subject or object with an adjective: *sein, werden, machen, finden*. */
+function isPredicative(clause: Clause, lexicon: Lexicon): boolean {
+  const lemma = clause.verbs.lemma.replace("|", "");
+  return copulas.has(lemma) || valencyOf(lemma, lexicon).objects.includes("p");
+}
+
+function kindOf(sentence: AnalyzedSentence, clause: Clause, block: WordBlock, lexicon: Lexicon): ConstituentKind {
+  const { tokens, phrases } = sentence;
+  const phraseIndex = block.phrases[0];
+  const phrase = phraseIndex === undefined ? undefined : phrases[phraseIndex];
+  const first = tokens[block.tokens[0] ?? -1];
+  const last = tokens[block.tokens.at(-1) ?? -1];
+  if (!first || !last) return "complement";
+  if (block.tokens.some((token) => tokens[token]?.tag === "PTKNEG"))
+    return last.tag === "ADJD" || phrase ? "complement" : "negation";
+  if (block.isFixedAdverb) return "adverbial";
+  const isAfterPronoun = /^P(?:PER|RF)$/.test(tokens[first.index - 1]?.tag ?? "");
+  if (
+    block.tokens.length === 1 &&
+    (/^selb(?:st|er)$/.test(last.text) || (/^(?:alle|beide)$/.test(last.text) && isAfterPronoun))
+  )
+    return "particle";
+  if (first.reading.degree === "c" && first.tag !== "ADJA" && block.tokens.length > 1 && isPredicative(clause, lexicon))
+    return "complement";
+  if (phrase && phraseIndex !== undefined) {
+    const isPersonal = /^(?:PPER|PRF)$/.test(last.tag) && block.tokens.length === 1;
+    if (phrase.preposition !== undefined) {
+      const preposition = tokens[phrase.preposition]?.text.toLowerCase() ?? "";
+      return isVerbComplement(phrase, preposition, clause, lexicon) && !isTime(phrase, tokens, lexicon)
+        ? "complement"
+        : "adverbial";
+    }
+    const isDemonstrative = last.tag === "PDS" && block.tokens.length === 1;
+    if (clause.subject === phraseIndex)
+      return isPersonal || isDemonstrative || /^(?:man|es)$/i.test(last.text) ? "subject-pronoun" : "subject";
+    if (isPersonal || last.tag === "PRF" || isDemonstrative) return "object-pronoun";
+    if (/^(?:als|wie)$/i.test(first.text) || clause.predicatives.includes(phraseIndex)) return "complement";
+    if (isTime(phrase, tokens, lexicon) && phrase.case === "accusative") return "adverbial";
+    if (phrase.case === "dative") return "dative";
+    return phrase.case === "genitive" ? "adverbial" : "accusative";
+  }
+  if (/^(?:als|wie)$/i.test(first.text)) return "complement";
+  if (/^am$/i.test(first.text) && /sten$/.test(last.text)) return "manner";
+  if (last.tag === "ADJD" || last.tag === "ADJA" || last.tag === "VVPP") {
+    const { finite, participles, infinitives } = clause.verbs;
+    const lacksParticiple = tokens[finite ?? -1]?.tag === "VAFIN" && participles.length + infinitives.length === 0;
+    return lacksParticiple || isPredicative(clause, lexicon) || last.tag !== "ADJD" ? "complement" : "manner";
+  }
+  if (/^(?:da|weg|los|zurück|fort|auf|zu|aus|hin)$/.test(last.text) && isPredicative(clause, lexicon))
+    return "complement";
+  if (block.tokens.length === 1 && (particles.has(first.text.toLowerCase()) || frontableParticle.test(first.text)))
+    return "particle";
+  if (block.tokens.every((token) => particles.has(tokens[token]?.text.toLowerCase() ?? ""))) return "particle";
+  if (/^(?:gern|gerne|lieber|anders|allein|zusammen|weiter|los|da|weg|fort)$/i.test(last.text)) return "manner";
+  return "adverbial";
+}
+
+const deictics = /^(?:heute|morgen|gestern|jetzt|hier|dort|da|dann|danach|deshalb|deswegen|trotzdem|damals)$/i;
+const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBlock): boolean => {
+  const phrase = phrases[block.phrases[0] ?? -1];
+  if (!phrase) return deictics.test(tokens[block.tokens[0] ?? -1]?.text ?? "");
+  if (phrase.preposition !== undefined) return true;
+  const head = tokens[phrase.head];
+  if (head?.tag === "NE" || head?.tag === "PDS") return true;
+  const determiner = phrase.determiner === undefined ? undefined : tokens[phrase.determiner];
+  return (
+    determiner !== undefined &&
+    /^(?:d(?:ie|er|as|en|em|es)|dies|jen|jed|all|mein|dein|sein|ihr|unser|euer|eur)/i.test(determiner.text) &&
+    determiner.tag !== "PIAT"
+  );
+};
+
+/** The preposition of a block that is a phrase and names no time; *als* for a phrase with *als* or *wie*. */
+function placePreposition(
+  { tokens, phrases }: AnalyzedSentence,
+  block: WordBlock,
+  lexicon: Lexicon,
+): string | undefined {
+  const phrase = phrases[block.phrases[0] ?? -1];
+  if (block.tokens.length > 1 && /^(?:als|wie)$/i.test(tokens[block.tokens[0] ?? -1]?.text ?? "")) return "als";
+  if (phrase?.preposition === undefined || isTime(phrase, tokens, lexicon)) return undefined;
+  return tokens[phrase.preposition]?.text.toLowerCase();
+}
+
+/** The prepositions that a predicative adjective takes. */
+function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock, lexicon: Lexicon): string[] {
+  const last = tokens[block.tokens.at(-1) ?? -1];
+  if (last?.tag !== "ADJD") return [];
+  return framesOfVerb(last.reading.lemma, lexicon).flatMap(({ slots }) =>
+    slots.flatMap(({ alternatives }) =>
+      alternatives.flatMap((complement) => (complement.kind === "preposition" ? [complement.preposition] : [])),
+    ),
+  );
+}
+
+/** What a block is in its clause. */
+export function classifyBlock(
+  sentence: AnalyzedSentence,
+  clause: Clause,
+  block: WordBlock,
+  lexicon: Lexicon,
+): Constituent {
+  const kind = kindOf(sentence, clause, block, lexicon);
+  const phrase = sentence.phrases[block.phrases[0] ?? -1];
+  const text = block.tokens.map((token) => sentence.tokens[token]?.text ?? "").join(" ");
+  const isObjectEs =
+    kind === "object-pronoun" &&
+    /^(?:es|sich|mich|dich|uns|euch)$/i.test(text) &&
+    (text.toLowerCase() === "es" || sentence.tokens[block.tokens[0] ?? -1]?.tag === "PRF");
+  return {
+    words: block.tokens,
+    kind,
+    case: phrase?.case,
+    isDefinite: isDefinitePhrase(sentence, block),
+    canBeFirst:
+      (kind !== "particle" || frontableParticle.test(text)) &&
+      kind !== "negation" &&
+      !isObjectEs &&
+      !/^(?:nicht\b|los$|da$|weg$)/i.test(text),
+    preposition: placePreposition(sentence, block, lexicon),
+    takenPrepositions: prepositionsOfAdjective(sentence, block, lexicon),
+    isUncertainPronoun: /^(?:sie|es)$/.test(text),
+    isDemonstrative: sentence.tokens[block.tokens[0] ?? -1]?.tag === "PDS",
+  };
+}

@@ -1,0 +1,99 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { asClause, type ClausePlan, type Grouping } from "./clause-fields.ts";
+import { planClause } from "./clause-plan.ts";
+import { type Constituent, type WordSequence, wordsOf } from "./constituent.ts";
+import { orderOfReference } from "./dependent-clause.ts";
+import { listMiddleFields } from "./middle-field.ts";
+
+const groupings: readonly Grouping[] = [
+  { areAttributesJoined: false, areFocusParticlesJoined: false, isNegationJoined: true },
+  { areAttributesJoined: true, areFocusParticlesJoined: false, isNegationJoined: false },
+  { areAttributesJoined: false, areFocusParticlesJoined: true, isNegationJoined: true },
+];
+
+/** The limit of orders of one clause. */
+const maxOrders = 600;
+
+/** All orders of a clause with the clauses that depend on it; only that of the sentence if it has to keep its order. */
+export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
+  const orders = groupings.flatMap((grouping) => {
+    const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependent) =>
+      listClauseOrders(sentence, dependent, lexicon),
+    );
+    return plan ? ordersOf(plan) : [];
+  });
+  return orders.length > 0 ? orders.slice(0, maxOrders) : [orderOfReference(sentence, clauseIndex)];
+}
+
+/** Writes one order of a clause. A relative clause at the end of the middle field also stands behind the bracket. */
+function write(
+  plan: ClausePlan,
+  front: WordSequence,
+  middle: readonly Constituent[],
+  last: WordSequence,
+): WordSequence[] {
+  const { opening, left, right, after } = plan;
+  const lastConstituent = middle.at(-1);
+  const middleWords = middle.flatMap((constituent) => [...wordsOf(constituent)]);
+  const order = [...opening, ...front, ...left, ...middleWords, ...right, ...after, ...last];
+  if (!lastConstituent?.relativeClause || right.length === 0) return [order];
+  const nouns = [...middle.slice(0, -1).flatMap((constituent) => [...wordsOf(constituent)]), ...lastConstituent.words];
+  return [
+    order,
+    [...opening, ...front, ...left, ...nouns, ...right, ",", ...lastConstituent.relativeClause, ",", ...after, ...last],
+  ];
+}
+
+/** Whether a complement is a phrase with a preposition or with *als*, and not a predicate. */
+const isPhraseOrAls = ({ preposition }: Constituent) => preposition !== undefined;
+
+/** All orders of a planned clause. */
+function ordersOf(plan: ClausePlan): WordSequence[] {
+  const { front, isFrontFree, middle, movableClause } = plan;
+  const orders: WordSequence[] = [];
+  const addOrders = (
+    frontWords: WordSequence,
+    middleConstituents: readonly Constituent[],
+    last: readonly WordSequence[],
+  ) => {
+    for (const middleField of listMiddleFields(middleConstituents))
+      for (const clauseAtEnd of last) orders.push(...write(plan, frontWords, middleField, clauseAtEnd));
+  };
+  const clauseOrders = movableClause?.orders ?? [];
+  const atEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
+  // What was first is the topic: in the middle field it is known, and a complement no longer next to the verb.
+  const frontConstituent: Constituent | undefined =
+    front && front !== "clause"
+      ? {
+          ...front,
+          isDefinite: true,
+          kind: front.kind === "complement" && isPhraseOrAls(front) ? "adverbial" : front.kind,
+        }
+      : undefined;
+  const firstChoices: (Constituent | "clause")[] = [
+    ...(front === "clause" ? ([front] as const) : frontConstituent ? [frontConstituent] : []),
+    ...(isFrontFree && movableClause && front !== "clause" ? (["clause"] as const) : []),
+    ...(isFrontFree ? middle.filter(({ canBeFirst }) => canBeFirst) : []),
+  ];
+  if (plan.please) {
+    const { please } = plan;
+    const others = middle.filter((constituent) => constituent !== please);
+    addOrders(please.words, others, atEnd);
+    addOrders([], [please, ...others], atEnd);
+    return orders;
+  }
+  if (firstChoices.length === 0) addOrders([], middle, atEnd);
+  for (const choice of firstChoices) {
+    const inMiddle = [...(frontConstituent && frontConstituent !== choice ? [frontConstituent] : []), ...middle].filter(
+      (constituent) => constituent !== choice,
+    );
+    if (choice === "clause") for (const clause of clauseOrders) addOrders(asClause(clause), inMiddle, [[]]);
+    else addOrders(wordsOf(choice), inMiddle, atEnd);
+  }
+  if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
+    for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
+      for (const clauseAtEnd of atEnd)
+        orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
+  return orders;
+}

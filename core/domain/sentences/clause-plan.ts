@@ -1,0 +1,131 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isParticipleTag, isVerbTag } from "../german/analysis/tags.ts";
+import { valencyOf } from "../german/analysis/verb-valency.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { classifyBlock } from "./classify-block.ts";
+import type { ClausePlan, Grouping, ListOrders } from "./clause-fields.ts";
+import type { Constituent } from "./constituent.ts";
+import { dependentsOf, placeDependent } from "./dependent-clause.ts";
+import { blocksOf } from "./word-blocks.ts";
+
+/** Joins blocks from the first non-finite verb of a middle field on, which keep their order: "vergessen zu zahlen und …". */
+function splitAtVerb(sentence: AnalyzedSentence, middle: readonly number[]): { movable: number[]; fixed: number[] } {
+  const start = middle.findIndex((index) => {
+    const tag = sentence.tokens[index]?.tag ?? "XY";
+    return isVerbTag(tag) || tag === "PTKZU" || tag === "PTKVZ";
+  });
+  return start < 0
+    ? { movable: [...middle], fixed: [] }
+    : { movable: middle.slice(0, start), fixed: middle.slice(start) };
+}
+
+/** Prepares a clause for listing its orders; undefined if it has to keep its order. */
+export function planClause(
+  sentence: AnalyzedSentence,
+  clauseIndex: number,
+  lexicon: Lexicon,
+  { areAttributesJoined, areFocusParticlesJoined, isNegationJoined }: Grouping,
+  listOrders: ListOrders,
+): ClausePlan | undefined {
+  const clause = sentence.clauses[clauseIndex];
+  if (!clause || clause.kind === "fragment" || (clause.verbs.finite === undefined && clause.kind !== "infinitive"))
+    return undefined;
+  const { fields } = clause;
+  const isStatement = clause.kind === "main" && clause.connector === undefined;
+  if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
+  const isAttribute = (phrase: Phrase) =>
+    // "Er wurde seines Amtes enthoben": the genitive is an object of the verb.
+    phrase.preposition === undefined
+      ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
+      : areAttributesJoined;
+  const classify = (field: readonly number[]) =>
+    blocksOf(sentence, field, lexicon, { isAttribute, areFocusParticlesJoined, isNegationJoined }).map((block) =>
+      classifyBlock(sentence, clause, block, lexicon),
+    );
+  const { movable, fixed } = splitAtVerb(sentence, fields.middle);
+  const middle = classify(movable).map((constituent, position, all): Constituent => {
+    // "Hier ist ständig etwas kaputt": only the last adjective is the predicate.
+    const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
+    const isAdjective =
+      constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
+    return { ...constituent, kind: isAdjective && !isPredicate ? "adverbial" : constituent.kind, position };
+  });
+  const before = fields.before.filter((index) => !/^(?:PTKANT|ITJ)$/.test(sentence.tokens[index]?.tag ?? ""));
+  const opening = [
+    ...fields.conjunction,
+    ...fields.before.filter((index) => !before.includes(index)).flatMap((index) => [index, ","] as const),
+  ];
+  const plan: ClausePlan = {
+    opening,
+    front: undefined,
+    isFrontFree: false,
+    isVerbMovable:
+      fixed.length === 0 &&
+      fields.right.length === 1 &&
+      isParticipleTag(sentence.tokens[fields.right[0] ?? -1]?.tag ?? "XY"),
+    please: undefined,
+    left: fields.left,
+    middle,
+    right: [...fixed, ...fields.right],
+    after: fields.after,
+    movableClause: undefined,
+  };
+  if (before.length > 0) {
+    const [first, second, ...others] = classify(before);
+    const isSplit = !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
+    if (first) plan.front = isSplit ? first : { ...first, words: before };
+    // "Bei den Verhandlungen ist der Knackpunkt die Laufzeit": the phrase need not stay with the noun.
+    if (isSplit && second) plan.middle.unshift({ ...second, kind: "adverbial" });
+  }
+  if (clause.kind !== "main" && before.length > 0) {
+    plan.opening = [...opening, ...before];
+    plan.front = undefined;
+  }
+  for (const dependentIndex of dependentsOf(sentence, clauseIndex))
+    if (!placeDependent(sentence, clauseIndex, dependentIndex, plan, listOrders)) return undefined;
+  plan.please = findPlease(sentence, clause, plan);
+  plan.isFrontFree =
+    plan.please === undefined &&
+    isStatement &&
+    plan.front !== undefined &&
+    !isFixedFront(sentence, clauseIndex, plan.front);
+  return plan;
+}
+
+/** Whether a conjunction within a field joins a phrase with other words, so that a part of the clause is left out. */
+function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly number[]): boolean {
+  const isInPhrase = (index: number | undefined) =>
+    phrases.some(({ head, preposition, determiner, adjectives }) => {
+      const first = Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+      return index !== undefined && index >= first && index <= head;
+    });
+  const conjunctions = field.flatMap((index, i) => (tokens[index]?.tag === "KON" ? [i] : []));
+  return conjunctions.some((i) => isInPhrase(field[i - 1]) !== isInPhrase(field[i + 1]));
+}
+
+/** The word *bitte* of a request: "Bitte warten Sie." or "Warten Sie bitte." */
+function findPlease(
+  { tokens }: AnalyzedSentence,
+  clause: Clause,
+  { front, middle }: ClausePlan,
+): Constituent | undefined {
+  const isPlease = ({ words }: Constituent) =>
+    words.length === 1 && /^bitte$/i.test(tokens[Number(words[0])]?.text ?? "");
+  if (front && front !== "clause") return isPlease(front) ? { ...front, kind: "particle" } : undefined;
+  const isQuestion = tokens[Math.max(...clause.tokens)]?.text === "?" || tokens.at(-1)?.text === "?";
+  return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isPlease) : undefined;
+}
+
+/** Whether the first constituent cannot be exchanged: a question word, a placeholder *es*, a resumed clause. */
+function isFixedFront(sentence: AnalyzedSentence, clauseIndex: number, front: Constituent | "clause"): boolean {
+  if (front === "clause") return false;
+  const clause = sentence.clauses[clauseIndex];
+  const first = sentence.tokens[Number(front.words[0] ?? -1)];
+  if (!clause || !first) return true;
+  if (front.words.some((index) => /^PW/.test(sentence.tokens[Number(index)]?.tag ?? ""))) return true;
+  const isPlaceholder =
+    /^es$/i.test(first.text) &&
+    (clause.subject === undefined || sentence.phrases[clause.subject]?.head !== first.index);
+  return isPlaceholder || /^(?:je|desto|umso|entweder|weder|zwar|sowohl)$/i.test(first.text);
+}

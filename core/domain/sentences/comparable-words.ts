@@ -1,0 +1,125 @@
+import { lookupTable } from "../lookup-table.ts";
+
+const contractions: Readonly<Record<string, string>> = lookupTable({
+  zum: "zu dem",
+  zur: "zu der",
+  im: "in dem",
+  am: "an dem",
+  ins: "in das",
+  ans: "an das",
+  vom: "von dem",
+  beim: "bei dem",
+  aufs: "auf das",
+  fürs: "für das",
+  durchs: "durch das",
+  ums: "um das",
+  übers: "über das",
+  unters: "unter das",
+  hinters: "hinter das",
+  vors: "vor das",
+  "geht's": "geht es",
+  gehts: "geht es",
+  "gibt's": "gibt es",
+  gibts: "gibt es",
+  "hab's": "habe es",
+  "ist's": "ist es",
+  "wie's": "wie es",
+  "war's": "war es",
+  "wär's": "wäre es",
+  zuhause: "zu hause",
+  nachhause: "nach hause",
+  sodass: "so dass",
+  sodaß: "so dass",
+  aufgrund: "auf grund",
+  anstelle: "an stelle",
+  zuviel: "zu viel",
+  hierher: "hierher",
+});
+/** Other forms of the same word that are equally right. */
+const spellings: Readonly<Record<string, string>> = lookupTable({
+  gerne: "gern",
+  selber: "selbst",
+  hab: "habe",
+  nen: "einen",
+  vorne: "vorn",
+  okay: "ok",
+  alleine: "allein",
+  lange: "lang",
+  niemals: "nie",
+  überhaupt: "gar",
+  bloß: "nur",
+  nochmal: "noch einmal",
+  nochmals: "noch einmal",
+  zurzeit: "zur zeit",
+  mails: "e-mails",
+  mail: "e-mail",
+  unsre: "unsere",
+  unsren: "unseren",
+  unsrem: "unserem",
+  unsrer: "unserer",
+  andre: "andere",
+  andren: "anderen",
+  anderm: "anderem",
+  andern: "anderen",
+  garnicht: "gar nicht",
+  dieß: "dies",
+  heut: "heute",
+  niemanden: "niemand",
+  niemandem: "niemand",
+  jemanden: "jemand",
+  jemandem: "jemand",
+  nix: "nichts",
+  drin: "darin",
+  runter: "hinunter",
+  rauf: "hinauf",
+  rein: "hinein",
+  raus: "hinaus",
+});
+/** Particles that English has no word for, and *bitte*, for which English has other means. Translations may use or omit them. */
+const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte uhr".split(" "));
+
+/** The cases (n, a, d) of the words that address somebody: *you* can be du, ihr, Sie or man. */
+const addressCases: Readonly<Record<string, string>> = lookupTable({
+  du: "n",
+  ihr: "n",
+  man: "n",
+  sie: "na",
+  dich: "a",
+  dir: "d",
+  euch: "ad",
+  sich: "ad",
+  ihnen: "d",
+});
+const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
+
+/** The words of a sentence in small letters, without contractions and with one spelling for each word. */
+export const plainWords = (words: readonly string[]): string[] =>
+  words.flatMap((word, i) => {
+    const small = word.toLowerCase();
+    const habitual =
+      /^(morgen|vormittag|mittag|nachmittag|abend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s$/.exec(small);
+    if (habitual) return ["an", "dem", habitual[1] ?? ""];
+    if (small === "mal" && words[i - 1]?.toLowerCase() === "noch") return ["einmal"];
+    return (contractions[small] ?? spellings[small] ?? small).split(" ");
+  });
+
+export const isOptionalParticle = (word: string): boolean => optionalParticles.has(word);
+
+/** The possessive of *you* without its stem, for instance *-en* in *deinen, euren, Ihren*; undefined for other words. */
+function possessiveEnding(word: string): string | undefined {
+  const ending = possessive.exec(word.toLowerCase());
+  if (!ending || /^ihr$/.test(word)) return undefined;
+  return ending[1] ?? "";
+}
+
+/** Whether the word can address somebody. */
+export const isAddressForm = (word: string): boolean =>
+  Object.hasOwn(addressCases, word.toLowerCase()) || possessiveEnding(word) !== undefined;
+
+/** Whether two words address somebody in the same case, or are possessives with the same ending: *dir* and *Ihnen*. */
+export function areSameAddress(first: string, second: string): boolean {
+  const [firstEnding, secondEnding] = [possessiveEnding(first), possessiveEnding(second)];
+  if (firstEnding !== undefined && firstEnding === secondEnding) return true;
+  const cases = addressCases[second.toLowerCase()] ?? "";
+  return [...(addressCases[first.toLowerCase()] ?? "")].some((letter) => cases.includes(letter));
+}

@@ -1,0 +1,126 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag, isVerbTag } from "../german/analysis/tags.ts";
+import { asClause, type ClausePlan, type ListOrders } from "./clause-fields.ts";
+import type { WordSequence } from "./constituent.ts";
+
+const precede = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
+
+/** Connectors whose clauses keep their place: result, comparison, proportion. */
+const fixedConnectors = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
+
+function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
+  const textAt = (index: number | undefined) =>
+    index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
+  if (dependent.connector === undefined) return false;
+  const mainWords = clause.tokens.map((index) => sentence.tokens[index]);
+  // "Ich freue mich darauf, dass …", "Es ist schön, dass …": the clause explains this word and stays behind it.
+  const hasCorrelate = mainWords.some(
+    (token) => token && (token.tag === "PAV" || /^(?:es|so|dann|da|solche?[rsnm]?)$/i.test(token.text)),
+  );
+  const connector = textAt(dependent.connector);
+  if (dependent.kind === "infinitive") return /^(?:um|ohne|statt|anstatt)$/.test(connector);
+  if (connector === "als" || connector === "wie") {
+    const isComparison = mainWords.some(
+      (token) => token?.reading.degree === "c" || /^(?:so|mehr|weniger|anders)$/i.test(token?.text ?? ""),
+    );
+    return (
+      connector === "als" &&
+      !isComparison &&
+      textAt(dependent.tokens[dependent.tokens.indexOf(dependent.connector) + 1]) !== "ob"
+    );
+  }
+  if (
+    connector === "dass" ||
+    /^we[rnm]$|^was$/.test(connector) ||
+    /^PW/.test(sentence.tokens[dependent.connector]?.tag ?? "")
+  )
+    return !hasCorrelate;
+  if (fixedConnectors.test(connector)) return connector === "ob" && !hasCorrelate;
+  return !mainWords.some((token) => /^(?:so|dann|da)$/i.test(token?.text ?? "") && token?.tag !== "PAV");
+}
+
+/** The clause and all clauses that depend on it, in the order of the sentence. */
+export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number): WordSequence {
+  const indexes = tokensWithDependents(sentence, clauseIndex).toSorted((a, b) => a - b);
+  return indexes.flatMap((index): WordSequence => {
+    const tag = sentence.tokens[index]?.tag ?? "XY";
+    return tag === "$," ? [","] : isMarkTag(tag) ? [] : [index];
+  });
+}
+
+export const dependentsOf = ({ clauses }: AnalyzedSentence, clauseIndex: number) =>
+  clauses.flatMap((clause, index) => (clause.parent === clauseIndex ? [index] : []));
+
+/** The tokens of a clause and of all clauses that depend on it. */
+export function tokensWithDependents(sentence: AnalyzedSentence, clauseIndex: number): number[] {
+  return [
+    ...(sentence.clauses[clauseIndex]?.tokens ?? []),
+    ...dependentsOf(sentence, clauseIndex).flatMap((index) => tokensWithDependents(sentence, index)),
+  ];
+}
+
+/** Puts a dependent clause into the plan of its clause. Returns false if it is in an unusual place. */
+export function placeDependent(
+  sentence: AnalyzedSentence,
+  clauseIndex: number,
+  dependentIndex: number,
+  plan: ClausePlan,
+  listOrders: ListOrders,
+): boolean {
+  const clause = sentence.clauses[clauseIndex];
+  const dependent = sentence.clauses[dependentIndex];
+  if (!clause || !dependent) return false;
+  const orders = listOrders(dependentIndex);
+  const words = dependent.tokens.filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY"));
+  const fixedOrder = orderOfReference(sentence, dependentIndex);
+  const wordsOfClause = clause.tokens.filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY"));
+  if (words.length === 0) return false;
+  const previousTag = sentence.tokens[Math.min(...words) - 2]?.tag ?? "XY";
+  // "…, was du tust" after a verb is its object and not about a noun.
+  const isFreeRelative = isVerbTag(previousTag) && /^w/i.test(sentence.tokens[dependent.connector ?? -1]?.text ?? "");
+  if (dependent.kind === "relative" && !isFreeRelative) return attachRelative(plan, words, fixedOrder);
+  if (
+    precede(words, wordsOfClause) &&
+    clause.kind === "main" &&
+    plan.front === undefined &&
+    plan.movableClause === undefined
+  ) {
+    const isFree = isMovable(sentence, clause, dependent);
+    if (isFree) {
+      plan.front = "clause";
+      plan.movableClause = { orders, isFirst: true };
+    } else plan.opening = [...plan.opening, ...asClause(fixedOrder)];
+    return true;
+  }
+  if (precede(words, wordsOfClause)) {
+    plan.opening = [...asClause(fixedOrder), ...plan.opening];
+    return true;
+  }
+  if (!precede(wordsOfClause, words)) return false;
+  if (
+    clause.kind === "main" &&
+    plan.movableClause === undefined &&
+    plan.front !== undefined &&
+    isMovable(sentence, clause, dependent)
+  )
+    plan.movableClause = { orders, isFirst: false };
+  else plan.after = [...plan.after, ...asClause(fixedOrder)];
+  return true;
+}
+
+/** Puts a relative clause behind its noun, or behind the right bracket if it stands there. */
+function attachRelative(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
+  const previous = Math.min(...words) - 2;
+  const candidates = [...(plan.front && plan.front !== "clause" ? [plan.front] : []), ...plan.middle];
+  const noun = candidates.find((constituent) => constituent.words.at(-1) === previous);
+  if (noun) {
+    noun.relativeClause = relativeClause;
+    return true;
+  }
+  if ([...plan.right, ...plan.after, ...plan.left].includes(previous)) {
+    plan.after = [...plan.after, ...asClause(relativeClause)];
+    return true;
+  }
+  return false;
+}

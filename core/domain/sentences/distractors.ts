@@ -1,0 +1,154 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { governedCells } from "../german/analysis/phrases.ts";
+import { adjectiveCells, allCells, determinerForms, findDeterminer } from "../german/lexicon/closed-words.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+
+/** Auxiliaries that learners exchange, by person and tense: *ist* for *hat*. */
+const otherAuxiliary: Readonly<Record<string, string>> = {
+  hat: "ist",
+  ist: "hat",
+  haben: "sind",
+  sind: "haben",
+  habe: "bin",
+  bin: "habe",
+  hast: "bist",
+  bist: "hast",
+  habt: "seid",
+  seid: "habt",
+  hatte: "war",
+  war: "hatte",
+  hatten: "waren",
+  waren: "hatten",
+  wird: "ist",
+  werden: "sind",
+  wurde: "war",
+  wurden: "waren",
+  würde: "wird",
+  würden: "werden",
+};
+const otherCase: Readonly<Record<string, string>> = {
+  mich: "mir",
+  mir: "mich",
+  dich: "dir",
+  dir: "dich",
+  ihn: "ihm",
+  ihm: "ihn",
+  ihnen: "sie",
+  er: "ihn",
+  ich: "mich",
+  wir: "uns",
+};
+/** Words that learners take for each other. */
+const confusedWord: Readonly<Record<string, string>> = {
+  nicht: "kein",
+  kein: "nicht",
+  keine: "nicht",
+  keinen: "nicht",
+  keinem: "nicht",
+  keiner: "nicht",
+  als: "wie",
+  wie: "als",
+  wenn: "wann",
+  wann: "wenn",
+  weil: "denn",
+  viel: "sehr",
+  sehr: "viel",
+  man: "Mann",
+  seit: "seid",
+  dass: "das",
+  ob: "dass",
+  sondern: "aber",
+  denn: "dann",
+  dann: "denn",
+  wo: "wohin",
+  wohin: "wo",
+  hier: "hierher",
+  dort: "dorthin",
+  dorthin: "dort",
+  um: "damit",
+  ohne: "mit",
+};
+const prepositionsByCase = { accusative: ["für", "durch", "gegen"], dative: ["mit", "von", "bei"] };
+const adjectiveEndings = ["e", "en", "er", "es", "em"];
+
+/** Another form of the determiner that does not agree with its noun. */
+function wrongDeterminer({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
+  const phrase = phrases.find(({ determiner }) => determiner === token.index);
+  const determiner = findDeterminer(token.text.toLowerCase());
+  if (!phrase || !determiner || phrase.cells.together === 0) return undefined;
+  const nounCells = phrase.cells.head & phrase.cells.preposition;
+  if (nounCells === allCells || tokens[phrase.head]?.reading.repair === "guess") return undefined;
+  const forms = determinerForms(determiner.stem).filter(
+    ([form, cells]) => form !== token.text.toLowerCase() && (cells & nounCells) === 0,
+  );
+  return forms[(token.index * 7 + token.text.length) % Math.max(1, forms.length)]?.[0];
+}
+
+/** The adjective with another ending that does not agree with determiner and noun. */
+function wrongEnding(
+  { phrases }: AnalyzedSentence,
+  token: AnalyzedToken,
+  kind: "der" | "ein" | "beide" | undefined,
+): string | undefined {
+  const phrase = phrases.find(({ adjectives }) => adjectives.includes(token.index));
+  const ending = /e[nmrs]?$/.exec(token.text)?.[0];
+  if (!phrase || !ending) return undefined;
+  const rest = phrase.cells.head & phrase.cells.determiner & phrase.cells.preposition;
+  const stem = token.text.slice(0, -ending.length);
+  const wrong = adjectiveEndings.find((other) => other !== ending && (adjectiveCells(other, kind) & rest) === 0);
+  return wrong === undefined ? undefined : stem + wrong;
+}
+
+/** A preposition with which the determiner and the noun after it do not agree. */
+function wrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
+  const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
+  if (!phrase || phrase.cells.together === 0) return undefined;
+  const withoutPreposition = phrase.cells.head & phrase.cells.determiner & phrase.cells.adjectives;
+  const isWrong = (preposition: string) => (governedCells(preposition) & withoutPreposition) === 0;
+  return [...prepositionsByCase.accusative, ...prepositionsByCase.dative].filter(isWrong)[token.index % 3];
+}
+
+const singularPersons = 1 | 2 | 4;
+
+function wrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): string | undefined {
+  const { tokens, phrases } = sentence;
+  const text = token.text.toLowerCase();
+  const lemma = token.reading.lemma.replace("|", "");
+  if (token.tag.startsWith("VA")) return otherAuxiliary[text];
+  const isOtherForm = lemma !== text && token.reading.repair === undefined && lexicon.isListed(lemma);
+  if (token.tag === "VVPP" && isOtherForm) return lemma;
+  // After a plural subject the infinitive would be right: "Die Kinder spielen" for "Die Kinder spielten".
+  const isSingular = token.reading.persons !== 0 && (token.reading.persons & ~singularPersons) === 0;
+  if (token.tag === "VVFIN" && isSingular && isOtherForm)
+    return sentence.clauses.some(({ verbs }) => verbs.finite === token.index && verbs.prefix !== undefined)
+      ? undefined
+      : lemma;
+  if (token.tag === "APPR" && text !== "um" && text !== "ohne") return wrongPreposition(sentence, token);
+  if (/^(?:PPER|PRF)$/.test(token.tag)) return otherCase[text];
+  if (token.tag === "ADJA") {
+    const phrase = phrases.find(({ adjectives }) => adjectives.includes(token.index));
+    const determiner = phrase?.determiner === undefined ? undefined : tokens[phrase.determiner];
+    return wrongEnding(sentence, token, determiner ? findDeterminer(determiner.text.toLowerCase())?.kind : undefined);
+  }
+  return wrongDeterminer(sentence, token) ?? confusedWord[text];
+}
+
+const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT", "PPER", "VVFIN", "PRF", "KOUS"];
+
+/**
+ * Words that learners might put into the sentence by mistake: another auxiliary, ending, case or form of a verb. None of
+ * them can replace its word, because it would not agree.
+ * @param count the greatest number of words
+ */
+export function distractorsFor(sentences: readonly AnalyzedSentence[], count: number, lexicon: Lexicon): string[] {
+  const present = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));
+  const candidates = sentences.flatMap((sentence) =>
+    sentence.tokens.flatMap((token) => {
+      const form = wrongForm(sentence, token, lexicon);
+      const rank = preferredTags.indexOf(token.tag);
+      return form && !present.has(form.toLowerCase()) ? [{ form, rank: rank < 0 ? preferredTags.length : rank }] : [];
+    }),
+  );
+  const forms = candidates.toSorted((a, b) => a.rank - b.rank).map(({ form }) => form);
+  return [...new Set(forms)].slice(0, count);
+}

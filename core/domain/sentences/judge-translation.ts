@@ -1,0 +1,241 @@
+import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
+import { checkText } from "../german/checker/check-text.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { areSameWords, compareWords, splitWords } from "./answer-words.ts";
+import { areSameAddress, isAddressForm, isOptionalParticle, plainWords } from "./comparable-words.ts";
+import { matchTranslation, type TranslatedSentence, type TranslationVerdict } from "./match-translation.ts";
+import { hasRegularFields } from "./regular-fields.ts";
+import { type KeyedWord, keyedWords } from "./sentence-key.ts";
+import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
+
+/** An answer as a sentence: with a capital at the start, and the final mark of the expected sentence. */
+export function completeAnswer(answer: string, german: string): string {
+  const text = answer.trim().replace(/\s+/gu, " ");
+  const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
+  const withCapital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
+}
+
+/** Leaves out *dann* after a clause with *wenn*, which German may use or omit. */
+const withoutResumption = (answer: string, german: string): string =>
+  /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
+
+/**
+ * Judges a typed translation. Right is the sentence, any of its orders, and what the analysis finds to be the same words in
+ * a legal order without a mistake: other spellings and contractions, du, ihr or Sie for *you*, perfect or past tense,
+ * synonyms that translate the same English word, with or without particles.
+ * @param lexicon null if it is not loaded; then only the accepted sentences are right
+ */
+export function judgeTranslation(
+  sentence: TranslatedSentence,
+  answer: string,
+  lexicon: Lexicon | null,
+): TranslationVerdict {
+  const matched = matchTranslation(sentence, withoutResumption(answer, sentence.german));
+  if (matched.isRight || !lexicon || splitWords(answer).length === 0) return matched;
+  const text = completeAnswer(withoutResumption(answer, sentence.german), sentence.german);
+  const { corrections } = checkText(text, lexicon, undefined, "en");
+  const mistakes = corrections.filter(({ original, corrected }) => !isSlip(original, corrected));
+  if (mistakes.length === 0 && isSameSentence(sentence, text, lexicon))
+    return { ...matched, isRight: true, isOtherAnswer: true };
+  return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
+}
+
+/** Whether a correction only changes capitals, commas or the spelling of umlauts. */
+function isSlip(original: string, corrected: string): boolean {
+  return areSameWords(splitWords(original), splitWords(corrected));
+}
+
+/** Whether the text consists of the same words as the sentence, and their order is legal. */
+function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const answer = analyze(text, lexicon).sentences;
+  const reference = analyze(sentence.german, lexicon).sentences;
+  const allowsYou = isAddressFree(sentence, reference);
+  const answerWords = keyedWords(answer);
+  const referenceWords = keyedWords(reference);
+  const leftOver = subtract(answerWords, referenceWords, allowsYou);
+  if (!leftOver) return false;
+  if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
+    const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
+    const given = comparableWords(splitWords(text));
+    if (!hasRegularFields(reference)) return hasRegularFields(answer) && isOrderOfAnswer(sentence, text, lexicon);
+    return orders.some((order) => {
+      const expected = comparableWords(splitWords(writeSentence(words, order)));
+      return (
+        expected.length === given.length && expected.every((word, i) => areEqualWords(given[i] ?? "", word, allowsYou))
+      );
+    });
+  }
+  return (
+    hasRegularFields(answer) &&
+    hasRightAuxiliaries(answer, lexicon) &&
+    areExplained(leftOver, answerWords, referenceWords, sentence.synonyms, allowsYou)
+  );
+}
+
+/** Whether the sentence is one of the orders of the answer. This decides where the sentence itself was not understood. */
+function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
+  const { words, orders } = listSentenceOrders(text, english, lexicon);
+  return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
+}
+
+/** Whether every perfect has an auxiliary that its verb takes: "sind gekommen", not "haben gekommen". */
+const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexicon): boolean =>
+  answer.every(({ tokens, clauses }) =>
+    clauses.every(({ verbs }) => {
+      const auxiliary = tokens[verbs.finite ?? -1]?.reading.lemma;
+      if (verbs.isPassive || verbs.participles.length === 0 || (auxiliary !== "haben" && auxiliary !== "sein"))
+        return true;
+      const entries = lexicon.lemmas(verbs.lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries : []));
+      return entries.length === 0 || entries.includes(auxiliary);
+    }),
+  );
+
+/** Whether du, ihr and Sie are equally right: English says *you*, or it is a request. */
+function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
+  if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
+  return reference.some(({ clauses, tokens }) =>
+    clauses.some(({ kind, fields, verbs }) => {
+      const isVerbFirst = fields.before.every((index) => tokens[index]?.text.toLowerCase() === "bitte");
+      return kind === "main" && verbs.finite !== undefined && isVerbFirst && tokens.at(-1)?.text !== "?";
+    }),
+  );
+}
+
+/** The words in small letters and one spelling, but with the capital of *Sie* and *Ihr*, without optional particles. */
+const comparableWords = (words: readonly string[]): string[] => {
+  const plain = words.flatMap((word, i) =>
+    i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word)
+      ? [word]
+      : plainWords(words.slice(0, i + 1)).slice(plainWords(words.slice(0, i)).length),
+  );
+  return plain.filter((word) => !isOptionalParticle(word));
+};
+
+interface LeftOver {
+  answer: KeyedWord[];
+  reference: KeyedWord[];
+}
+
+/** The words of both sides that have no equal on the other side, without optional particles. */
+function subtract(
+  answer: readonly KeyedWord[],
+  reference: readonly KeyedWord[],
+  allowsYou: boolean,
+): LeftOver | undefined {
+  const remaining = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
+  const ofAnswer: KeyedWord[] = [];
+  for (const word of answer) {
+    if (isOptionalParticle(word.text.toLowerCase())) continue;
+    const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
+    if (index >= 0) remaining.splice(index, 1);
+    else ofAnswer.push(word);
+  }
+  // With more than half of the words different it is another sentence.
+  return ofAnswer.length > reference.length / 2 + 1 ? undefined : { answer: ofAnswer, reference: remaining };
+}
+
+function areEqualWords(first: string, second: string, allowsYou: boolean): boolean {
+  if (compareWords(first, second) !== "different") return true;
+  const [firstPlain, secondPlain] = [plainWords([first]).join(" "), plainWords([second]).join(" ")];
+  if (firstPlain === secondPlain) return true;
+  return allowsYou && areSameAddress(first, second);
+}
+
+/**
+ * Whether the words that differ mean the same: the same verb for another person or in another tense, a synonym, or the
+ * article or adjective of a synonym.
+ */
+function areExplained(
+  { answer, reference }: LeftOver,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  synonyms: Readonly<Record<string, readonly string[]>>,
+  allowsYou: boolean,
+): boolean {
+  const expandedAnswer = expand(answer);
+  let remaining = expand(reference);
+  const hasOtherAddress = allowsYou && differInAddress(answerWords, referenceWords);
+  for (const word of expandedAnswer) {
+    const index = remaining.findIndex((other) => {
+      if (other.key === "" || word.key === "") return false;
+      if (other.text.toLowerCase() === word.text.toLowerCase()) return true;
+      const isVerb = word.tag.startsWith("V") && other.tag.startsWith("V");
+      if (isVerb && areSameVerb(lemmaOf(word), lemmaOf(other))) {
+        const [tense, otherTense] = [word.key.split(":")[1], other.key.split(":")[1]];
+        const isRequest = [tense, otherTense].includes("request");
+        return tense === otherTense ? hasOtherAddress || word.tag !== other.tag : isRequest && hasOtherAddress;
+      }
+      return isSynonym(word, other, synonyms) || isAdapted(word, other, answerWords, referenceWords, synonyms);
+    });
+    if (index >= 0) remaining = remaining.filter((_, i) => i !== index);
+    else if (!isAuxiliary(word) && !(hasOtherAddress && isAddress(word))) return false;
+  }
+  // Another auxiliary with the same participle is a mistake: "bin gewartet".
+  const isVerb = (word: KeyedWord) => isAuxiliary(word) && word.tag.startsWith("V");
+  const [auxiliary, otherAuxiliary] = [expandedAnswer.find(isVerb), remaining.find(isVerb)];
+  if (auxiliary && otherAuxiliary && auxiliary.lemma !== otherAuxiliary.lemma) return false;
+  return remaining.every((word) => isAuxiliary(word) || (hasOtherAddress && isAddress(word)));
+}
+
+const isAuxiliary = ({ key }: KeyedWord) => key === "";
+const isAddress = ({ text }: KeyedWord) => isAddressForm(text);
+const differInAddress = (answer: readonly KeyedWord[], reference: readonly KeyedWord[]) => {
+  const formsOf = (words: readonly KeyedWord[]) =>
+    new Set(
+      words.flatMap(({ text, key }) =>
+        /^man$/i.test(text)
+          ? ["man"]
+          : /^(?:du|dich|dir|dein\w*)$/i.test(text)
+            ? ["du"]
+            : /^(?:euch|euer|eure\w*|ihr)$/.test(text.toLowerCase()) && text !== "Ihr"
+              ? ["ihr"]
+              : /^(?:Sie|Ihnen|Ihr\w*)$/.test(text)
+                ? ["Sie"]
+                : key.endsWith(":request")
+                  ? ["request"]
+                  : [],
+      ),
+    );
+  const [first, second] = [formsOf(answer), formsOf(reference)];
+  return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
+};
+
+/** Contractions as two words: *zum* is *zu* and *dem*. */
+const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
+  words.flatMap((word) => {
+    const parts = plainWords([word.text]);
+    return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
+  });
+
+/** The lemma of a form can have a prefix that the sentence lacks: *kamen* is also a form of *ankommen*. */
+const areSameVerb = (first: string, second: string) =>
+  first === second || first.endsWith(second) || second.endsWith(first);
+
+const lemmaOf = ({ key }: KeyedWord) => key.split(":")[0] ?? "";
+function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<string, readonly string[]>>): boolean {
+  const isAlike = (synonyms[lemmaOf(other)] ?? []).some((synonym) => synonym === lemmaOf(word));
+  return (
+    isAlike &&
+    word.tag.slice(0, 2) === other.tag.slice(0, 2) &&
+    (word.key.split(":")[1] ?? "") === (other.key.split(":")[1] ?? "")
+  );
+}
+
+/** Whether both are the same article or adjective, of nouns that are synonyms. The checker has found that they agree. */
+function isAdapted(
+  word: KeyedWord,
+  other: KeyedWord,
+  answerWords: readonly KeyedWord[],
+  referenceWords: readonly KeyedWord[],
+  synonyms: Readonly<Record<string, readonly string[]>>,
+): boolean {
+  const [noun, otherNoun] = [answerWords[word.noun ?? -1], referenceWords[other.noun ?? -1]];
+  if (!noun || !otherNoun || !isSynonym(noun, otherNoun, synonyms)) return false;
+  const stem = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^d(?:er|ie|as|en|em|es)$/, "d")
+      .replace(/(?<=..)e?[nmrs]?$/, "");
+  return stem(word.text) === stem(other.text);
+}

@@ -1,0 +1,55 @@
+import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
+import { areSameWords, splitWords } from "./answer-words.ts";
+import { isOptionalParticle, plainWords } from "./comparable-words.ts";
+
+/** A sentence to translate, with what an answer may look like. */
+export interface TranslatedSentence {
+  german: string;
+  english: string;
+  accept: readonly string[];
+  synonyms: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface TranslationVerdict {
+  isRight: boolean;
+  /** Whether the answer is right but not the sentence itself. */
+  isOtherAnswer: boolean;
+  /** The accepted sentence that is nearest to the answer. */
+  nearest: string;
+  words: WordPair[];
+  /** Why the answer is wrong, as the checker explains it. */
+  reasons: { explanation: string; topics: readonly string[] }[];
+}
+
+/** Whether the words are those of the sentence, apart from slips, contractions and particles. */
+export const isSameText = (answer: readonly string[], sentence: string) => {
+  const expected = splitWords(sentence);
+  return (
+    areSameWords(answer, expected) ||
+    areSameWords(withoutParticles(plainWords(answer)), withoutParticles(plainWords(expected)))
+  );
+};
+const withoutParticles = (words: readonly string[]) => words.filter((word) => !isOptionalParticle(word));
+
+function nearestOf({ accept, german }: TranslatedSentence, answerWords: readonly string[]): string {
+  let best = { sentence: german, count: Number.POSITIVE_INFINITY };
+  for (const sentence of accept.slice(0, 40)) {
+    const count = countDifferences(alignWords(answerWords, splitWords(sentence)));
+    if (count < best.count) best = { sentence, count };
+  }
+  return best.sentence;
+}
+
+/** Compares a translation with the accepted sentences, without an analysis. */
+export function matchTranslation(sentence: TranslatedSentence, answer: string): TranslationVerdict {
+  const answerWords = splitWords(answer);
+  const match = sentence.accept.findIndex((accepted) => isSameText(answerWords, accepted));
+  const nearest = match >= 0 ? (sentence.accept[match] ?? sentence.german) : nearestOf(sentence, answerWords);
+  return {
+    isRight: match >= 0,
+    isOtherAnswer: match > 0,
+    nearest,
+    words: alignWords(answerWords, splitWords(nearest)),
+    reasons: [],
+  };
+}

@@ -1,0 +1,37 @@
+const ones = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
+const irregularTeens: Readonly<Record<number, string>> = { 16: "sechzehn", 17: "siebzehn" };
+const tens = ["", "zehn", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
+
+/** A number from 0 to 999,999 in words as they are written within a compound: 1 is *ein*. */
+function spell(number: number): string {
+  if (number <= 12) return ones[number] ?? "";
+  if (number < 20) return irregularTeens[number] ?? `${ones[number - 10]}zehn`;
+  if (number < 100) {
+    const unit = number % 10;
+    return `${unit === 0 ? "" : `${ones[unit]}und`}${tens[Math.floor(number / 10)]}`;
+  }
+  const [base, name] = number < 1000 ? [100, "hundert"] : [1000, "tausend"];
+  const rest = number % base;
+  return `${spell(Math.floor(number / base))}${name}${rest === 0 ? "" : spell(rest)}`;
+}
+
+/** Spells a number from 0 to 999,999: "einundzwanzig". */
+export function numberInWords(number: number): string {
+  const words = spell(number);
+  return number % 100 === 1 ? `${words}s` : words;
+}
+
+/** The possible words for figures in a text: "1990" is also *neunzehnhundertneunzig*. Empty if it is not a whole number. */
+export function wordsForFigures(text: string): string[] {
+  if (!/^\d{1,3}(?:\.\d{3})?$|^\d{1,6}$/.test(text)) return [];
+  const number = Number(text.replace(".", ""));
+  const words = [numberInWords(number)];
+  if (number >= 1100 && number < 2000) {
+    const rest = number % 100;
+    words.push(`${spell(Math.floor(number / 100))}hundert${rest === 0 ? "" : numberInWords(rest)}`);
+  }
+  if (number >= 100 && number < 200) words.push(words[0]?.replace(/^ein/, "") ?? "");
+  if (number >= 1000 && number < 1100) words.push(words[0]?.replace(/^ein/, "") ?? "");
+  if (number === 1) words.push("ein", "eine", "einen", "einem", "einer");
+  return words;
+}

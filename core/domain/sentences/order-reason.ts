@@ -1,0 +1,113 @@
+import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { splitWords } from "./answer-words.ts";
+import type { SentenceVerdict } from "./judge-plainly.ts";
+
+/** The words at these indexes. */
+const textAt = ({ tokens }: AnalyzedSentence, indexes: readonly number[]) =>
+  indexes.map((index) => tokens[index]?.text ?? "").join(" ");
+const star = (text: string) => `*${text}*`;
+
+/**
+ * Says which rule of word order a built sentence breaks: a word that does not belong to it, the verb in position 2, the
+ * verb at the end of a dependent clause, the end of the bracket, or the order in the middle. One reason, the weightiest.
+ * German words stand between asterisks.
+ */
+export function explainOrder(german: string, answer: string, lexicon: Lexicon): SentenceVerdict["reasons"] {
+  const answerWords = splitWords(answer).map((word) => word.toLowerCase());
+  const words = splitWords(german).map((word) => word.toLowerCase());
+  const foreign = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
+  if (foreign) return [{ explanation: `${star(foreign)} does not belong to this sentence.`, topics: [] }];
+  if (answerWords.length < words.length) return [{ explanation: "A word is missing.", topics: [] }];
+  for (const sentence of analyze(german, lexicon).sentences) {
+    const reason = brokenRule(sentence, answerWords);
+    if (reason) return [reason];
+  }
+  return [
+    {
+      explanation:
+        "In the middle, pronouns come first, what is known before what is new, and what belongs to the verb last.",
+      topics: ["b1-midfield-word-order"],
+    },
+  ];
+}
+
+function brokenRule(
+  sentence: AnalyzedSentence,
+  answerWords: readonly string[],
+): SentenceVerdict["reasons"][number] | undefined {
+  const placeOf = (index: number | undefined) =>
+    answerWords.indexOf(sentence.tokens[index ?? -1]?.text.toLowerCase() ?? "");
+  for (const [clauseIndex, clause] of sentence.clauses.entries()) {
+    const { finite } = clause.verbs;
+    if (finite === undefined) continue;
+    const verb = sentence.tokens[finite]?.text ?? "";
+    const words = clause.tokens.filter((index) => placeOf(index) >= 0);
+    if (clause.kind === "subordinate" || clause.kind === "relative") {
+      const isLast = words.every(
+        (index) =>
+          placeOf(index) <= placeOf(finite) ||
+          clause.fields.right.includes(index) ||
+          clause.fields.after.includes(index),
+      );
+      const connector = sentence.tokens[clause.connector ?? -1]?.text.toLowerCase() ?? "";
+      if (!isLast)
+        return {
+          explanation: `After ${star(connector)} the verb goes to the end of its clause: ${star(verb)}.`,
+          topics: ["a2-weil-and-dass"],
+        };
+      continue;
+    }
+    if (clause.kind !== "main") continue;
+    const frontClause = sentence.clauses.find(
+      (other) =>
+        other.parent === clauseIndex &&
+        other.tokens.every((index) => placeOf(index) < 0 || placeOf(index) < placeOf(finite)),
+    );
+    const ahead = words.filter(
+      (index) => placeOf(index) < placeOf(finite) && !clause.fields.conjunction.includes(index),
+    );
+    const subject = sentence.phrases[clause.subject ?? -1];
+    if (frontClause && ahead.length > 0 && subject) {
+      const connector = sentence.tokens[frontClause.connector ?? -1]?.text.toLowerCase() ?? "";
+      return {
+        explanation: `The clause with ${star(connector)} fills position 1. So the verb comes next: ${star(verb)}, then ${star(sentence.tokens[subject.head]?.text ?? "")}.`,
+        topics: ["a1-verb-in-second-place"],
+      };
+    }
+    const phrasesAhead = new Set(
+      ahead.map((index) =>
+        sentence.phrases.findIndex(({ head, determiner, preposition, adjectives }) =>
+          [head, determiner, preposition, ...adjectives].includes(index),
+        ),
+      ),
+    );
+    const isStatement = clause.fields.before.length > 0;
+    if (
+      isStatement &&
+      (ahead.length === 0 ? frontClause === undefined : phrasesAhead.size > 1 && !isFront(clause.fields.before, ahead))
+    )
+      return {
+        explanation: `The verb takes position 2, after exactly one part of the sentence: ${star(`${textAt(sentence, clause.fields.before)} ${verb} …`)}`,
+        topics: ["a1-verb-in-second-place"],
+      };
+    const { right } = clause.fields;
+    const behind =
+      right.length > 0 &&
+      words.some(
+        (index) =>
+          !right.includes(index) &&
+          !clause.fields.after.includes(index) &&
+          placeOf(index) > Math.max(...right.map(placeOf)),
+      );
+    if (behind)
+      return {
+        explanation: `${star(textAt(sentence, right))} closes the bracket: it goes to the end of the clause.`,
+        topics: ["a1-sentence-bracket"],
+      };
+  }
+  return undefined;
+}
+
+const isFront = (before: readonly number[], ahead: readonly number[]) =>
+  before.length === ahead.length && before.every((index) => ahead.includes(index));

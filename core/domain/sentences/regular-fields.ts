@@ -1,0 +1,28 @@
+import type { AnalyzedSentence } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isVerbTag } from "../german/analysis/tags.ts";
+
+/**
+ * Whether every clause has its words in the fields that German requires: one constituent before the finite verb of a
+ * statement, no verb in the middle field, nothing but clauses and comparisons behind the right bracket.
+ */
+export const hasRegularFields = (sentences: readonly AnalyzedSentence[]): boolean =>
+  sentences.every((sentence) => sentence.clauses.every((clause) => isRegular(sentence, clause)));
+
+function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Clause): boolean {
+  const { before, middle, after, right } = clause.fields;
+  const tagAt = (index: number | undefined) => tokens[index ?? -1]?.tag ?? "XY";
+  if (middle.some((index) => isVerbTag(tagAt(index)) && tagAt(index) !== "VVPP")) return false;
+  if (after.length > 0 && right.length > 0 && !/^(?:als|wie|und|oder|um)$/i.test(tokens[after[0] ?? -1]?.text ?? ""))
+    return false;
+  if (clause.kind !== "main") return true;
+  const hasFrontClause = clauses.some(
+    (other) => other.parent === clauses.indexOf(clause) && Math.max(...other.tokens) < Math.min(...clause.tokens),
+  );
+  if (hasFrontClause && before.length > 0 && !/^(?:dann|so|da)$/i.test(tokens[before[0] ?? -1]?.text ?? ""))
+    return false;
+  const phrasesBefore = phrases.filter(({ head, preposition }) => before.includes(head) && preposition === undefined);
+  const pronounsBefore = before.filter((index) => tagAt(index) === "PPER");
+  // "Gestern ich habe …", "Das Buch ich habe …": a pronoun is the only constituent before the verb.
+  return pronounsBefore.length === 0 || (phrasesBefore.length <= 1 && before.length <= 2);
+}

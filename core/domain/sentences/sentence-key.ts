@@ -1,0 +1,86 @@
+import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
+import { isFiniteTag, isMarkTag, isParticipleTag } from "../german/analysis/tags.ts";
+
+/** A word of an answer with what it means apart from its form. */
+export interface KeyedWord {
+  text: string;
+  tag: string;
+  /** The lemma, for verbs with the class of tense: *gehen:past*. Auxiliaries of the perfect and future are left out. */
+  key: string;
+  lemma: string;
+  /** The index of the noun that a determiner or adjective belongs to, among the words. */
+  noun: number | undefined;
+}
+
+const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "request" } as const;
+
+/** The tense of the verb group of a clause; the perfect counts as past, and the request of *Sie* as request. */
+function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
+  const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
+  const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  const finite = isFiniteTag(verb.tag) ? verb : finiteOfClause;
+  const tense = finite?.reading.kind ? tenses[finite.reading.kind] : "none";
+  const isPerfect =
+    clause !== undefined &&
+    clause.verbs.participles.length + clause.verbs.infinitives.length > 0 &&
+    /^(?:haben|sein)$/.test(finite?.reading.lemma ?? "") &&
+    !clause.verbs.isPassive;
+  if (isPerfect && tense === "present") return "past";
+  return isPerfect && tense === "past" ? "past-perfect" : tense;
+}
+
+/** The words of analysed sentences with their keys. */
+export function keyedWords(sentences: readonly AnalyzedSentence[]): KeyedWord[] {
+  const words: KeyedWord[] = [];
+  for (const sentence of sentences) {
+    const first = words.length;
+    const wordByToken = new Map<number, number>();
+    for (const token of sentence.tokens)
+      if (!isMarkTag(token.tag)) wordByToken.set(token.index, first + wordByToken.size);
+    for (const token of sentence.tokens) {
+      if (isMarkTag(token.tag)) continue;
+      const phrase = sentence.phrases.find(
+        ({ determiner, adjectives, preposition }) =>
+          determiner === token.index ||
+          adjectives.includes(token.index) ||
+          (preposition === token.index && token.tag === "APPRART"),
+      );
+      words.push({
+        text: token.text,
+        tag: token.tag,
+        key: keyOf(sentence, token),
+        lemma: token.reading.lemma,
+        noun: phrase && wordByToken.get(phrase.head),
+      });
+    }
+  }
+  return words;
+}
+
+function keyOf(sentence: AnalyzedSentence, token: AnalyzedToken): string {
+  const { tag } = token;
+  const clause = sentence.clauses.find(({ tokens }) => tokens.includes(token.index));
+  const mainLemma = clause?.verbs.lemma.replace("|", "") ?? "";
+  const lemma = token.reading.lemma.replace("|", "").toLowerCase();
+  const isMainVerb = mainLemma !== "" && (mainLemma === lemma || mainLemma.endsWith(lemma));
+  if (tag === "PTKVZ") return "";
+  // "ist enthoben worden" is the past of "wird enthoben".
+  const isPassivePerfect =
+    clause?.tokens.some((index) => sentence.tokens[index]?.text.toLowerCase() === "worden") ?? false;
+  if (isPassivePerfect && token.text.toLowerCase() === "worden") return "werden:past";
+  if (isPassivePerfect && lemma === "sein") return "";
+  if (isFiniteTag(tag)) {
+    const hasOtherVerb =
+      (clause?.verbs.participles.length ?? 0) + (clause?.verbs.infinitives.length ?? 0) > 0 &&
+      /^(?:haben|sein)$/.test(lemma) &&
+      !clause?.verbs.isPassive;
+    if (hasOtherVerb) return "";
+    return `${isMainVerb ? mainLemma : lemma}:${tenseOf(sentence, token)}`;
+  }
+  const auxiliary = sentence.tokens[clause?.verbs.finite ?? -1]?.reading.lemma ?? "";
+  // Some participles have the form of the infinitive: "hat sich verlassen".
+  const isParticiple = isParticipleTag(tag) || (tag === "VVINF" && /^(?:haben|sein)$/.test(auxiliary));
+  if (isParticiple && clause && !clause.verbs.isPassive && /^(?:haben|sein)$/.test(auxiliary))
+    return `${lemma}:${tenseOf(sentence, token)}`;
+  return lemma;
+}

@@ -1,0 +1,64 @@
+import { type AnalyzedSentence, analyze } from "../german/analysis/analyze.ts";
+import type { Clause } from "../german/analysis/clauses.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import type { PhraseRole } from "../grammar/topic-blocks.ts";
+
+/** A clause as the picture of word order shows it. */
+export interface SentenceLane {
+  label: string;
+  english: string;
+  phrases: { column: number; text: string; role: PhraseRole }[];
+}
+
+/** The words from the first to the last of these, with the punctuation marks that follow each. */
+function textOf(sentence: AnalyzedSentence, indexes: readonly number[]): string {
+  const tokens = indexes
+    .toSorted((a, b) => a - b)
+    .map((index) => {
+      const next = sentence.tokens[index + 1];
+      return (
+        (sentence.tokens[index]?.text ?? "") +
+        (next && isMarkTag(next.tag) && /^[,.!?]$/.test(next.text) ? next.text : "")
+      );
+    });
+  return tokens.join(" ");
+}
+
+function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number): SentenceLane["phrases"] {
+  const { conjunction, before, left, middle, right, after } = clause.fields;
+  const dependents = sentence.clauses.filter(({ parent }) => parent === clauseIndex);
+  const start = Math.min(...clause.tokens);
+  const front = dependents
+    .filter(({ tokens }) => Math.max(...tokens) < Math.max(...left))
+    .flatMap(({ tokens }) => tokens);
+  const end = dependents
+    .filter(({ tokens }) => Math.min(...tokens) > start && !tokens.some((token) => front.includes(token)))
+    .flatMap(({ tokens }) => tokens);
+  const isWord = (index: number) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY");
+  const parts: { text: number[]; role: PhraseRole }[] = [
+    { text: conjunction, role: "zero" },
+    { text: [...front, ...before].filter(isWord), role: "first" },
+    { text: left, role: [...front, ...before].length > 0 ? "verb-second" : "verb-first" },
+    { text: middle, role: "middle" },
+    {
+      text: right,
+      role: clause.verbs.prefix !== undefined && right.includes(clause.verbs.prefix) ? "prefix-end" : "verb-end",
+    },
+    { text: [...after, ...end].filter(isWord), role: "link" },
+  ];
+  return parts
+    .filter(({ text }) => text.length > 0)
+    .map(({ text, role }, i) => ({ column: i + 1, text: textOf(sentence, text), role }));
+}
+
+/** The main clauses of a sentence with position 1, verb, middle and end. Empty if it has no main clause with a verb. */
+export function sentenceLanes(german: string, lexicon: Lexicon): SentenceLane[] {
+  return analyze(german, lexicon).sentences.flatMap((sentence) =>
+    sentence.clauses.flatMap((clause, index) =>
+      clause.kind === "main" && clause.verbs.finite !== undefined && clause.parent === undefined
+        ? [{ label: "", english: "", phrases: laneOf(sentence, clause, index) }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import { type AnalyzedSentence, analyze, type SentenceCache } from "../german/analysis/analyze.ts";
+import { isMarkTag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { listClauseOrders } from "./clause-orders.ts";
+import type { WordSequence } from "./constituent.ts";
+import { tokensWithDependents } from "./dependent-clause.ts";
+
+/** The words of a text in the order of the text, and every order that is right. */
+export interface SentenceOrders {
+  /** The words without punctuation marks. A word at the start has the capital that it has within a sentence. */
+  words: string[];
+  /** The orders as indexes of `words`, with punctuation marks. The order of the text comes first; no order occurs twice. */
+  orders: WordSequence[];
+  /** Whether the text was too unusual to find other orders. */
+  isRigid: boolean;
+}
+
+/** Marks that show direct speech, insertions and titles, whose words keep their places. */
+const unusualMark = /["„“”»«();:–—…]|- /u;
+const maxOrders = 400;
+
+/** Removes commas at the start, at the end and beside other commas. */
+export const withoutSuperfluousCommas = (words: WordSequence): WordSequence =>
+  words
+    .filter((word, i) => word !== "," || (typeof words[i - 1] === "number" && typeof nextOther(words, i) === "number"))
+    .filter((word, i, all) => word !== "," || all[i + 1] !== ",");
+const nextOther = (words: WordSequence, index: number) => words.slice(index).find((word) => word !== ",");
+
+/** The orders of one sentence, as indexes of its tokens. */
+function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSequence[] {
+  const roots = sentence.clauses.flatMap((clause, index) => (clause.parent === undefined ? [index] : []));
+  const reference = sentence.tokens.flatMap(
+    ({ tag, index }): WordSequence => (tag === "$," ? [","] : isMarkTag(tag) ? [] : [index]),
+  );
+  const ranges = roots.map((root) => tokensWithDependents(sentence, root));
+  const isInterrupted = ranges.some(
+    (range, i) => ranges[i + 1] && Math.max(...range) > Math.min(...(ranges[i + 1] ?? [])),
+  );
+  if (isInterrupted) return [reference];
+  let orders: WordSequence[] = [[]];
+  for (const [position, root] of roots.entries()) {
+    const hasCommaBefore = sentence.tokens[Math.min(...(ranges[position] ?? [])) - 1]?.tag === "$,";
+    const clauseOrders = listClauseOrders(sentence, root, lexicon);
+    const joint: WordSequence = hasCommaBefore ? [","] : [];
+    orders = orders
+      .flatMap((order) => clauseOrders.map((clauseOrder) => [...order, ...joint, ...clauseOrder]))
+      .slice(0, maxOrders);
+  }
+  return [reference, ...orders];
+}
+
+/**
+ * Lists the orders in which the words of a text are right German: the analysis finds the clauses and their fields, any
+ * constituent can be the first one of a statement, and the middle field follows `listMiddleFields`. Questions and requests
+ * keep their first word. The order of the text is always among them.
+ * @param english the translation, which tells *Sie* (you) from *sie*
+ * @param cache the results of earlier analyses with the same lexicon
+ */
+export function listSentenceOrders(
+  text: string,
+  english: string,
+  lexicon: Lexicon,
+  cache?: SentenceCache,
+): SentenceOrders {
+  const { sentences } = analyze(text, lexicon, cache);
+  const words: string[] = [];
+  let orders: WordSequence[] = [[]];
+  const isRigid = unusualMark.test(text);
+  for (const sentence of sentences) {
+    const wordByToken = new Map<number, number>();
+    for (const token of sentence.tokens) {
+      if (isMarkTag(token.tag)) continue;
+      wordByToken.set(token.index, words.length);
+      words.push(wordByToken.size === 1 ? withInnerCapital(sentence, token.index, english, lexicon) : token.text);
+    }
+    const finalMark = /[.!?…]+$/u.exec(text.slice(sentence.start, sentence.end).trim())?.[0] ?? "";
+    const tokenOrders = isRigid ? ordersOfSentence(sentence, lexicon).slice(0, 1) : ordersOfSentence(sentence, lexicon);
+    const sentenceOrders = tokenOrders.map((order) => [
+      ...order.map((token) => (typeof token === "string" ? token : (wordByToken.get(token) ?? -1))),
+      finalMark,
+    ]);
+    orders = orders.flatMap((order) => sentenceOrders.map((next) => [...order, ...next])).slice(0, maxOrders);
+  }
+  const distinct = new Map<string, WordSequence>();
+  for (const order of orders.map(withoutSuperfluousCommas)) {
+    const key = order.filter((word) => typeof word === "number").join(" ");
+    if (isComplete(order, words.length) && !distinct.has(key)) distinct.set(key, order);
+  }
+  return { words, orders: [...distinct.values()], isRigid };
+}
+
+function isComplete(order: WordSequence, wordCount: number): boolean {
+  const indexes = order.filter((word) => typeof word === "number");
+  return indexes.length === wordCount && new Set(indexes).size === wordCount;
+}
+
+/** The first word of a sentence as it is written within a sentence. */
+function withInnerCapital(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
+  const token = sentence.tokens[index];
+  if (!token) return "";
+  const { text, tag } = token;
+  if (tag === "NN" || tag === "NE" || tag === "FM" || /^\P{Lu}/u.test(text)) return text;
+  if (/^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(text) && /\byou/i.test(english)) return text;
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  return lexicon.isKnown(small) || tag !== "ADJA" ? small : text;
+}
+
+/** Writes an order of words as a sentence. */
+export function writeSentence(words: readonly string[], order: WordSequence): string {
+  let text = "";
+  let isAtStart = true;
+  for (const item of order) {
+    const word = typeof item === "number" ? (words[item] ?? "") : item;
+    if (typeof item === "number")
+      text += `${text === "" ? "" : " "}${isAtStart ? word.charAt(0).toUpperCase() + word.slice(1) : word}`;
+    else text += word;
+    isAtStart = typeof item === "string" && item !== ",";
+  }
+  return text;
+}

@@ -1,0 +1,234 @@
+import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
+import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+
+/** Neighbouring words of one field that stay together: a phrase with what modifies it, or single words. */
+export interface WordBlock {
+  tokens: number[];
+  /** The phrases of the block as indexes; the first one decides its function. */
+  phrases: number[];
+  isFixedAdverb?: boolean;
+}
+
+/** Adverbs that modify the word after them. They are never moved without it. */
+const degreeWords = new Set(
+  (
+    "sehr zu so ganz ziemlich wirklich viel recht echt total äußerst höchst überaus völlig absolut relativ weit umso wie " +
+    "genauso ebenso einigermaßen extrem"
+  ).split(" "),
+);
+/** Words that stress or limit whatever stands after them. */
+const focusWords = new Set(
+  (
+    "besonders fast etwa rund circa ungefähr knapp gut mindestens höchstens beinahe nahezu nur sogar selbst ausgerechnet kurz " +
+    "direkt mitten bis"
+  ).split(" "),
+);
+/** Adverbs that form a fixed pair with an adverb or negation next to them: *immer noch, noch nicht, gar nicht*. */
+const pairedAdverbs = new Set(
+  "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur".split(" "),
+);
+const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
+/** Nouns that are the unit of the noun after them, which has no article: *ein Glas Wasser*. */
+const isMeasure = (lemma: string, lexicon: Lexicon) =>
+  lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
+  /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
+    lemma,
+  );
+
+const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
+  Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
+
+/** Adverbs of several words, of which the analysis sees the parts. */
+const fixedAdverbs = [
+  "nach wie vor",
+  "zum teil",
+  "zu fuß",
+  "ab und zu",
+  "hin und wieder",
+  "ab und an",
+  "mehr oder weniger",
+  "nach und nach",
+  "vor allem",
+  "unter anderem",
+  "zum beispiel",
+  "im moment",
+  "so weit",
+  "von zeit zu zeit",
+  "auf einmal",
+  "noch einmal",
+  "hin und her",
+  "auf jeden fall",
+  "auf keinen fall",
+  "vor kurzem",
+  "seit langem",
+  "bei weitem",
+  "ein bisschen",
+  "ein wenig",
+  "ein paar mal",
+  "erst recht",
+].map((adverb) => adverb.split(" "));
+const placeAdverb = /^(?:unten|oben|links|rechts|hinten|vorne?|draußen|drinnen|dort|hier|da|drüben|überall)$/;
+
+/** The length of the fixed adverb that starts at this position of a field; 0 if there is none. */
+function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[], position: number): number {
+  const adverb = fixedAdverbs.find((words) =>
+    words.every((word, i) => tokens[field[position + i] ?? -1]?.text.toLowerCase() === word),
+  );
+  return adverb?.length ?? 0;
+}
+
+/** How words are grouped that only the meaning tells to belong together. */
+export interface BlockReading {
+  /** Whether a phrase with a preposition or in the genitive belongs to the noun before it. */
+  isAttribute: (phrase: Phrase) => boolean;
+  /** Whether *schon, erst, noch, auch* stay with the phrase after them: "Schon um sechs …". */
+  areFocusParticlesJoined: boolean;
+  /** Whether *nicht* stays with the word of degree after it: "nicht ganz gerade". */
+  isNegationJoined: boolean;
+}
+
+/** Whether *alle* before a noun with which it does not agree is a pronoun: "Hier hatten alle elegante Kleider an." */
+const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>
+  token === determiner && cells.together === 0 && /^(?:alle|beide|viele)$/i.test(tokens[token]?.text ?? "");
+
+/**
+ * Groups the words of a field into blocks.
+ */
+export function blocksOf(
+  sentence: AnalyzedSentence,
+  field: readonly number[],
+  lexicon: Lexicon,
+  reading: BlockReading,
+): WordBlock[] {
+  const { phrases } = sentence;
+  const phraseByToken = new Map<number, number>();
+  for (const [index, phrase] of phrases.entries())
+    for (let token = firstToken(phrase); token <= phrase.head; token++)
+      if (!phraseByToken.has(token) && !isSeparateQuantifier(sentence, phrase, token)) phraseByToken.set(token, index);
+  const blocks: WordBlock[] = [];
+  for (let position = 0; position < field.length; position++) {
+    const fixedLength = fixedAdverbLength(sentence, field, position);
+    if (fixedLength > 0) {
+      blocks.push({ tokens: field.slice(position, position + fixedLength), phrases: [], isFixedAdverb: true });
+      position += fixedLength - 1;
+      continue;
+    }
+    const token = field[position] ?? -1;
+    const phrase = phraseByToken.get(token);
+    const last = blocks.at(-1);
+    if (last && phrase !== undefined && last.phrases.includes(phrase)) last.tokens.push(token);
+    else blocks.push({ tokens: [token], phrases: phrase === undefined ? [] : [phrase] });
+  }
+  const joined: WordBlock[] = [];
+  for (const block of blocks) {
+    const previous = joined.at(-1);
+    if (previous && areJoined(sentence, previous, block, joined.at(-2), lexicon, reading)) {
+      previous.tokens.push(...block.tokens);
+      previous.phrases.push(...block.phrases);
+    } else joined.push({ ...block, tokens: [...block.tokens], phrases: [...block.phrases] });
+  }
+  return joined;
+}
+
+/** Whether two neighbouring blocks stay together in every order. */
+function areJoined(
+  { tokens, phrases }: AnalyzedSentence,
+  first: WordBlock,
+  second: WordBlock,
+  beforeFirst: WordBlock | undefined,
+  lexicon: Lexicon,
+  { isAttribute, areFocusParticlesJoined, isNegationJoined }: BlockReading,
+): boolean {
+  const lastOfFirst = tokens[first.tokens.at(-1) ?? -1];
+  const firstOfSecond = tokens[second.tokens[0] ?? -1];
+  if (!lastOfFirst || !firstOfSecond || second.isFixedAdverb) return false;
+  const tagOfLast = lastOfFirst.tag;
+  const tag = firstOfSecond.tag;
+  const lastText = lastOfFirst.text.toLowerCase();
+  const text = firstOfSecond.text.toLowerCase();
+  const phrase = phrases[second.phrases[0] ?? -1];
+  const phraseBefore = phrases[first.phrases.at(-1) ?? -1];
+  if (tag === "KON" || tagOfLast === "KON" || tagOfLast === "KOKOM") return true;
+  if (tagOfLast === "APPR" || tagOfLast === "APPRART" || tagOfLast === "PTKA" || tagOfLast === "TRUNC") return true;
+  if (tag === "APPO" || isVerbTag(tag) !== isVerbTag(tagOfLast)) return tag === "APPO";
+  if (tag === "KOKOM") return isCompared(tokens, first) || isCompared(tokens, beforeFirst);
+  if (text === "mehr" && /^(?:kein|nicht|niemand)/i.test(tokens[first.tokens[0] ?? -1]?.text ?? "")) return true;
+  if (first.isFixedAdverb) return false;
+  const isBeforeAmount = tag === "CARD" || /^ein/.test(text);
+  if (isBeforeAmount && /^(?:genau|kaum|gerade|gut|nicht)$/.test(lastText)) return true;
+  if (
+    firstOfSecond.reading.degree === "c" &&
+    tag !== "ADJA" &&
+    (isAdverbLike(tagOfLast) || tagOfLast === "PIS") &&
+    tagOfLast !== "PTKNEG"
+  )
+    return true;
+  if (placeAdverb.test(lastText) && placeAdverb.test(text)) return true;
+  if (
+    areFocusParticlesJoined &&
+    /^(?:schon|erst|noch|auch|genau|gerade)$/.test(lastText) &&
+    (second.phrases.length > 0 || isAdverbLike(tag))
+  )
+    return true;
+  if (
+    /^(?:nichts|etwas|alles|jemand|niemand)$/.test(lastText) &&
+    /^(?:PIS|NN|ADJA)$/.test(tag) &&
+    /e[srmn]$/.test(text)
+  )
+    return true;
+  const isModifierTag = /^(?:ADV|ADJD|PTKNEG|PIS|CARD)$/.test(tagOfLast);
+  if (isModifierTag && focusWords.has(lastText)) return true;
+  if (isModifierTag && degreeWords.has(lastText))
+    return /^(?:ADJ[AD]|ADV|CARD|PIAT|PIS|ART)$/.test(tag) || (areFocusParticlesJoined && second.phrases.length > 0);
+  if (
+    /^(?:CARD|PIAT|PDAT|PIS|PDS|ADJA|ART)$/.test(tagOfLast) &&
+    (/^(?:NN|ADJA|CARD)$/.test(tag) || (/^(?:all|beid)/.test(lastText) && /^(?:PPOSAT|ART|PDAT)$/.test(tag))) &&
+    (phrase?.determiner === undefined || /^(?:all|beid)/.test(lastText))
+  )
+    return tagOfLast !== "PIS" || /^(?:viel|wenig|einig|all)/.test(lastText);
+  // A number that the lexicon lacks is guessed to be a noun: "mehr als dreihundert alte Puppen".
+  if (
+    tagOfLast === "NN" &&
+    /^\p{Ll}/u.test(lastOfFirst.text) &&
+    phrase?.determiner === undefined &&
+    firstOfSecond.tag !== "APPR"
+  )
+    return true;
+  if (isAdverbLike(tagOfLast) && isAdverbLike(tag) && first.phrases.length === 0 && second.phrases.length === 0) {
+    if (pairedAdverbs.has(lastText) && (pairedAdverbs.has(text) || tag === "PTKNEG")) return true;
+    if (tagOfLast === "PTKNEG" && isNegationJoined && (degreeWords.has(text) || pairedAdverbs.has(text))) return true;
+  }
+  if (dayAdverb.test(lastText) && /^(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)$/.test(text)) return true;
+  if (lastText === "am" || lastText === "so") return true;
+  if (!phrase || !phraseBefore || second.tokens[0] === undefined) return false;
+  if (phrase.preposition !== undefined)
+    return lastOfFirst.universalTag === "NOUN" && !isTime(phrase, tokens, lexicon) && isAttribute(phrase);
+  if (phrase.case === "genitive" && lastOfFirst.universalTag === "NOUN") return isAttribute(phrase);
+  const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
+  if (lastOfFirst.tag === "NE" && tag === "NE") return true;
+  if (tag === "NE" && lastOfFirst.tag === "NN") return isBare;
+  if (text === "uhr" || lexicon.nounClasses(firstOfSecond.reading.lemma).includes("month")) return isBare;
+  if (tag === "CARD") return lastOfFirst.tag === "NN" && phraseBefore.determiner === undefined;
+  return lastOfFirst.tag === "NN" && phrase.determiner === undefined && isMeasure(lastOfFirst.reading.lemma, lexicon);
+}
+
+const isAdverbLike = (tag: Tag) => /^(?:ADV|ADJD|PTKNEG|PAV)$/.test(tag);
+const isCompared = (tokens: AnalyzedSentence["tokens"], block: WordBlock | undefined) =>
+  block?.tokens.some((index) => {
+    const token = tokens[index];
+    return (
+      token?.reading.degree === "c" ||
+      /^(?:so|genauso|ebenso|mehr|weniger|lieber|anders|eher|solche?r?|gleich)$/i.test(token?.text ?? "")
+    );
+  }) ?? false;
+const timeClasses = new Set(["time", "weekday", "month", "season", "daytime", "holiday"]);
+/** Whether the noun of the phrase names a time. */
+export const isTime = ({ head }: Phrase, tokens: AnalyzedSentence["tokens"], lexicon: Lexicon): boolean => {
+  const token = tokens[head];
+  return (
+    token !== undefined &&
+    (/^(?:mal|uhr|jahr|moment)$/i.test(token.text) ||
+      lexicon.nounClasses(token.reading.lemma).some((nounClass) => timeClasses.has(nounClass)))
+  );
+};

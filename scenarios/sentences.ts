@@ -1,0 +1,121 @@
+import { brokenConnection, jsonResponse, noResponse, type Scenario } from "./scenario.ts";
+
+const generate = "POST /api/sentences/generate";
+const common = { wordForms: ["gegangen"], given: null, tiles: null, synonyms: {}, cefrLevel: "B1" };
+const walkedHome = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
+const builtSentence = {
+  ...common,
+  id: "gehen:build",
+  kind: "build",
+  wordId: "gehen",
+  english: "Although it was raining, we walked home.",
+  german: walkedHome,
+  given: "Obwohl",
+  tiles: ["nach Hause", "regnete,", "haben", "wir", "gegangen", "es", "zu Fuß", "sind", "gehen"],
+  accept: [walkedHome, "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete."],
+};
+const roadworks = "Wegen der Baustelle fährt die Straßenbahn heute nicht über den Marktplatz.";
+const dictatedSentence = {
+  ...common,
+  id: "baustelle:dictation",
+  kind: "dictation",
+  wordId: "baustelle",
+  wordForms: ["Baustelle"],
+  english: "Because of the roadworks, the tram isn't crossing the market square today.",
+  german: roadworks,
+  accept: [roadworks],
+};
+const mountain = "Auf dem Berg gibt es ein kleines Café.";
+const translatedSentence = {
+  ...common,
+  id: "berg:translate",
+  kind: "translate",
+  wordId: "berg",
+  wordForms: ["Berg"],
+  english: "There's a little café on the mountain.",
+  german: mountain,
+  accept: [mountain, "Es gibt auf dem Berg ein kleines Café."],
+  cefrLevel: "A1",
+};
+const round = (...questions: object[]) => ({
+  [generate]: jsonResponse({ quizId: "00000000-0000-4000-8000-000000000001", questions }),
+});
+const path = "/sentences";
+
+export const sentenceScenarios: Scenario[] = [
+  {
+    name: "sentences-build",
+    viewer: "beginner",
+    path,
+    responses: round(builtSentence, dictatedSentence),
+    steps: [
+      { click: "button", name: "es" },
+      { click: "button", name: "regnete," },
+      { click: "button", name: "wir" },
+      { click: "button", name: "sind" },
+    ],
+    isMainScreen: true,
+  },
+  {
+    name: "sentences-build-wrong",
+    viewer: "beginner",
+    path,
+    responses: round(builtSentence, dictatedSentence),
+    steps: [
+      ...["es", "regnete,", "wir", "sind", "zu Fuß", "nach Hause", "gegangen"].map(
+        (name) => ({ click: "button", name }) as const,
+      ),
+      { press: "Enter" },
+      { see: "Not quite" },
+    ],
+  },
+  {
+    name: "sentences-dictation",
+    viewer: "beginner",
+    path,
+    responses: round(dictatedSentence, builtSentence),
+    steps: [{ fill: "What you heard", value: "Wegen der Baustelle fahrt die Straßenbahn heute nicht" }],
+  },
+  {
+    name: "sentences-dictation-wrong",
+    viewer: "beginner",
+    path,
+    responses: round(dictatedSentence, builtSentence),
+    steps: [
+      {
+        fill: "What you heard",
+        value: "wegen der Baustelle fahrt die Strassenbahn heute nicht über dem Marktplatz",
+      },
+      { press: "Enter" },
+      { see: "9 of 11 words" },
+    ],
+  },
+  {
+    name: "sentences-translate-wrong",
+    viewer: "beginner",
+    path,
+    responses: round(translatedSentence, builtSentence),
+    steps: [
+      { fill: "Your sentence in German", value: "Auf den Berg gibt es ein kleines Café." },
+      { press: "Enter" },
+      { see: "Not quite" },
+    ],
+  },
+  {
+    name: "sentences-results",
+    viewer: "guest",
+    path,
+    responses: round(translatedSentence),
+    steps: [
+      { fill: "Your sentence in German", value: "Es gibt auf dem Berg ein kleines Café" },
+      { press: "Enter" },
+      { see: "Also right" },
+      { click: "button", name: "View Results" },
+      { see: "Your answers" },
+    ],
+  },
+  { name: "sentences-guest", viewer: "guest", path: "/sentences?kind=build", steps: [{ see: "Sentence 1 of 10" }] },
+  { name: "sentences-empty", viewer: "new-learner", path, steps: [{ see: "No sentences yet" }] },
+  { name: "sentences-loading", viewer: "beginner", path, responses: { [generate]: noResponse } },
+  { name: "sentences-error", viewer: "beginner", path, responses: { [generate]: brokenConnection } },
+];

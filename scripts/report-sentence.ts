@@ -1,0 +1,25 @@
+import { planSentence } from "#content/compile-sentences.ts";
+import { openCurrentLexicon } from "#content/lexicon-file.ts";
+import type { Corpus } from "#content/read-corpus.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
+import { acceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+
+/** Describes a reported sentence: the word whose example it is, and whether the content now accepts the answer. */
+export function describeSentence(corpus: Corpus, id: string) {
+  const question = parseSentenceQuestionId(id);
+  const word = corpus.words.find((candidate) => candidate.id === (question?.wordId ?? id));
+  if (!word) return undefined;
+  const lexicon = openCurrentLexicon(corpus);
+  const plan = planSentence(word, lexicon, () => ({}))?.plan;
+  const accept = plan ? acceptedSentences(plan, word.exampleSentence) : [word.exampleSentence];
+  const sentence = { german: word.exampleSentence, english: word.exampleTranslation, accept, synonyms: {} };
+  return {
+    file: word.file,
+    line: word.line,
+    subjectText: `${word.exampleTranslation} (${question?.kind ?? "sentence"})`,
+    acceptedAnswers: accept,
+    isAccepted: (answer: string) =>
+      judgeSentence({ ...sentence, kind: question?.kind ?? "translate" }, answer, lexicon).isRight,
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { splitWords } from "#core/domain/sentences/answer-words.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import type { SentenceKind } from "#core/domain/sentences/sentence-kind.ts";
+import { acceptedSentences, type SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import { loadAuthoredContent } from "../support/corpus.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+
+const readRows = (name: string) => loadAuthoredContent().tables.find((table) => table.name === name)?.rows ?? [];
+const wordsById = () => new Map(loadAuthoredContent().corpus.words.map((word) => [word.id, word]));
+const readPlans = () =>
+  new Map(readRows("sentence_plans").map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
+
+test("Natural answers to a random sample of sentences are accepted, and learners' mistakes are not", () => {
+  const words = wordsById();
+  const plans = readPlans();
+  const counts: Record<string, { wrongly: string[]; all: number }> = {};
+  const lines = readFileSync(new URL("../data/sentence-answers.tsv", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  for (const line of lines.slice(1)) {
+    const [kind = "", id = "", judgement = "", answer = ""] = line.split("\t");
+    const word = words.get(id);
+    const plan = plans.get(id);
+    if (!word || !plan) throw new Error(`${id} has no sentence`);
+    const sentence = {
+      kind: kind as SentenceKind,
+      german: word.exampleSentence,
+      english: word.exampleTranslation,
+      accept: acceptedSentences(plan, word.exampleSentence),
+      synonyms: plan.synonyms,
+    };
+    const name = judgement === "wrong" ? "wrong" : kind;
+    counts[name] ??= { wrongly: [], all: 0 };
+    counts[name].all += 1;
+    if (judgeSentence(sentence, answer, loadLexicon()).isRight !== (judgement === "right"))
+      counts[name].wrongly.push(answer);
+  }
+  const shareOf = (name: string) => (counts[name]?.wrongly.length ?? 0) / (counts[name]?.all ?? 1);
+  expect(shareOf("build"), counts.build?.wrongly.join("\n")).toBeLessThanOrEqual(0.01);
+  expect(shareOf("translate"), counts.translate?.wrongly.join("\n")).toBeLessThanOrEqual(0.08);
+  expect(shareOf("wrong"), counts.wrong?.wrongly.join("\n")).toBeLessThanOrEqual(0.02);
+});
+
+test("Almost every example has a plan, and each of its orders has all words of the example", () => {
+  const words = wordsById();
+  const plans = readPlans();
+  expect(plans.size).toBeGreaterThan(words.size * 0.99);
+  const sortedWords = (text: string) => splitWords(text.toLowerCase()).toSorted().join(" ");
+  for (const [id, plan] of plans) {
+    const [sentence = "", ...others] = acceptedSentences(plan, words.get(id)?.exampleSentence ?? "");
+    const expected = sortedWords(sentence);
+    const orders = others.filter((other) => !plan.variants.includes(other));
+    if (orders.some((order) => sortedWords(order) !== expected)) throw new Error(`${id}: ${others.join(" / ")}`);
+  }
+});
+
+test("From B1 on nearly all sentences have tiles that do not belong to them, below none has", () => {
+  const words = wordsById();
+  const plans = [...readPlans()].map(([id, plan]) => ({ plan, level: words.get(id)?.cefrLevel ?? "A1" }));
+  const isHigher = (level: string) => ["B1", "B2", "C1", "C2"].includes(level);
+  expect(plans.every(({ plan, level }) => isHigher(level) || plan.distractors.length === 0)).toBe(true);
+  const higher = plans.filter(({ level }) => isHigher(level));
+  expect(higher.filter(({ plan }) => plan.distractors.length >= 2).length / higher.length).toBeGreaterThan(0.85);
+});
+
+test("Every topic in the table of features exists and has sentences", () => {
+  const topicIds = new Set(loadAuthoredContent().corpus.topics.map(({ id }) => id));
+  const rows = readRows("sentence_topics").map(([id, wordIds]) => ({
+    id: String(id),
+    count: JSON.parse(String(wordIds)).length,
+  }));
+  expect(rows.filter(({ id }) => !topicIds.has(id))).toEqual([]);
+  expect(rows.filter(({ count }) => count < 3)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(95);
+});
+
+test("Every listed variant belongs to a word", () => {
+  const words = wordsById();
+  const lines = readFileSync(new URL("../../content/sentence-variants.tsv", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  expect(lines.slice(1).filter((line) => !words.has(line.split("\t")[0] ?? ""))).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seededRandom } from "#core/domain/random.ts";
+import { alignWords, countDifferences } from "#core/domain/sentences/align-words.ts";
+import { compareWords, splitWords } from "#core/domain/sentences/answer-words.ts";
+import { judgeBuild } from "#core/domain/sentences/judge-build.ts";
+import { judgeDictation } from "#core/domain/sentences/judge-dictation.ts";
+import { containsWord } from "#core/domain/sentences/judge-plainly.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import { judgeTranslation } from "#core/domain/sentences/judge-translation.ts";
+import { numberInWords } from "#core/domain/sentences/number-words.ts";
+import { sentenceLanes } from "#core/domain/sentences/sentence-lanes.ts";
+import { listSentenceOrders, writeSentence } from "#core/domain/sentences/sentence-orders.ts";
+import { acceptedSentences, encodeOrders, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import { loadLexicon } from "../support/lexicon.ts";
+import "../support/property-seed.ts";
+
+function ordersOf(german: string, english = ""): string[] {
+  const { words, orders } = listSentenceOrders(german, english, loadLexicon());
+  return orders.map((order) => writeSentence(words, order));
+}
+
+test("Any constituent of a statement may be first, the verb is second, and pronouns stand before nouns", () => {
+  expect(ordersOf("Gestern habe ich meinem Bruder das Buch gegeben.").toSorted()).toEqual(
+    [
+      "Gestern habe ich meinem Bruder das Buch gegeben.",
+      "Gestern habe ich das Buch meinem Bruder gegeben.",
+      "Ich habe gestern meinem Bruder das Buch gegeben.",
+      "Ich habe gestern das Buch meinem Bruder gegeben.",
+      "Ich habe meinem Bruder gestern das Buch gegeben.",
+      "Ich habe meinem Bruder das Buch gestern gegeben.",
+      "Ich habe das Buch gestern meinem Bruder gegeben.",
+      "Ich habe das Buch meinem Bruder gestern gegeben.",
+      "Meinem Bruder habe ich gestern das Buch gegeben.",
+      "Meinem Bruder habe ich das Buch gestern gegeben.",
+      "Das Buch habe ich gestern meinem Bruder gegeben.",
+      "Das Buch habe ich meinem Bruder gestern gegeben.",
+      "Gegeben habe ich gestern meinem Bruder das Buch.",
+      "Gegeben habe ich gestern das Buch meinem Bruder.",
+      "Gegeben habe ich meinem Bruder gestern das Buch.",
+      "Gegeben habe ich meinem Bruder das Buch gestern.",
+      "Gegeben habe ich das Buch gestern meinem Bruder.",
+      "Gegeben habe ich das Buch meinem Bruder gestern.",
+    ].toSorted(),
+  );
+  expect(ordersOf("Er hat es ihr gesagt.")).not.toContain("Er hat ihr es gesagt.");
+});
+
+test("Questions and requests keep their first word; bitte may stand first or in the middle", () => {
+  expect(ordersOf("Wann kommst du nach Hause?")).toEqual(["Wann kommst du nach Hause?"]);
+  expect(ordersOf("Kommst du morgen?")).toEqual(["Kommst du morgen?"]);
+  expect(ordersOf("Bitte warten Sie hier.", "Please wait here.")).toContain("Warten Sie bitte hier.");
+});
+
+test("A dependent clause moves with its comma, and a clause that es announces stays behind", () => {
+  expect(ordersOf("Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.")).toContain(
+    "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete.",
+  );
+  expect(ordersOf("Ich bleibe zu Hause, weil ich krank bin.")).toContain("Weil ich krank bin, bleibe ich zu Hause.");
+  expect(ordersOf("Es ist schön, dass du da bist.").every((order) => order.endsWith(", dass du da bist."))).toBe(true);
+});
+
+test("The tiles of a plan are its words, the given word is not among them, and every order is accepted", () => {
+  const german = "Auf der Flucht hat der Räuber seine Tasche verloren.";
+  const sentenceOrders = listSentenceOrders(german, "", loadLexicon());
+  const plan = {
+    words: sentenceOrders.words,
+    orders: encodeOrders(sentenceOrders),
+    phrases: [],
+    distractors: ["ist", "seinen"],
+    synonyms: {},
+    variants: [],
+  };
+  const accept = acceptedSentences(plan, german);
+  expect(accept[0]).toBe(german);
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(), (seed, choice) => {
+      const { given, tiles } = tilesOf(plan, seededRandom(seed));
+      expect([...tiles, given?.toLowerCase()].toSorted()).toEqual([...plan.words, "ist", "seinen"].toSorted());
+      const order = accept[choice % accept.length] ?? "";
+      expect(judgeBuild(accept, order)).toMatchObject({ isRight: true, isOtherOrder: order !== german });
+      expect(judgeBuild(accept, `${order} ist`).isRight).toBe(false);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("A dictation does not count capitals, ß, ae, figures and marks, but other words", () => {
+  const german = "Seit wann ist die Straße für dreißig Tage gesperrt?";
+  expect(judgeDictation(german, "seit wann ist die strasse fuer 30 tage gesperrt")).toMatchObject({
+    isRight: true,
+    slips: ["capital", "sharp-s", "umlaut", "number", "mark"],
+  });
+  expect(judgeDictation(german, german.replace("Seit", "Seid"))).toMatchObject({ isRight: false, rightCount: 8 });
+  expect(judgeDictation("Ich weiß, dass er fährt.", "Ich weiß, das er fahrt.")).toMatchObject({
+    isRight: false,
+    rightCount: 3,
+    wordCount: 5,
+  });
+});
+
+test("Every number is the same in figures and in words", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
+      expect(compareWords(String(number), numberInWords(number))).not.toBe("different");
+    }),
+    { numRuns: 200 },
+  );
+  expect([1, 21, 100, 1990, 16_017].map(numberInWords)).toEqual([
+    "eins",
+    "einundzwanzig",
+    "einhundert",
+    "eintausendneunhundertneunzig",
+    "sechzehntausendsiebzehn",
+  ]);
+  expect(compareWords("1990", "neunzehnhundertneunzig")).toBe("number");
+});
+
+test("An alignment contains all words of both sides in their order, and no difference if they are equal", () => {
+  const words = fc.array(fc.constantFrom("ich", "du", "habe", "Haus", "Häuser", "der"), { maxLength: 8 });
+  fc.assert(
+    fc.property(words, words, (given, expected) => {
+      const pairs = alignWords(given, expected);
+      expect(pairs.flatMap((pair) => pair.given ?? [])).toEqual(given);
+      expect(pairs.flatMap((pair) => pair.expected ?? [])).toEqual(expected);
+      expect(countDifferences(alignWords(given, given))).toBe(0);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("A translation may use contractions, another address, another past tense and synonyms, but no wrong form", () => {
+  const judge = (german: string, english: string, answer: string, synonyms = {}) =>
+    judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
+  expect(judge("Ich gehe zu dem Arzt.", "I'm going to the doctor.", "ich gehe zum arzt")).toBe(true);
+  expect(judge("Hast du deinen Schlüssel?", "Do you have your key?", "Haben Sie Ihren Schlüssel?")).toBe(true);
+  expect(judge("Wir haben lange gewartet.", "We waited a long time.", "Wir warteten lange.")).toBe(true);
+  const car = { auto: ["wagen"] };
+  expect(judge("Das Auto ist neu.", "The car is new.", "Der Wagen ist neu.", car)).toBe(true);
+  expect(judge("Das Auto ist neu.", "The car is new.", "Das Wagen ist neu.", car)).toBe(false);
+  expect(judge("Wir sind gekommen.", "We came.", "Wir haben gekommen.")).toBe(false);
+  expect(judge("Ich sehe den Hund.", "I see the dog.", "Ich sehe der Hund.")).toBe(false);
+});
+
+test("A wrong order is explained by the rule that it breaks, and the picture shows position 1, verb, middle and end", () => {
+  const german = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
+  const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), synonyms: {} };
+  const judge = (answer: string) => judgeSentence(sentence, answer, loadLexicon());
+  const verdict = judge("Obwohl es regnete wir sind zu Fuß nach Hause gegangen");
+  expect(verdict.isRight).toBe(false);
+  expect(verdict.reasons[0]?.explanation).toBe(
+    "The clause with *obwohl* fills position 1. So the verb comes next: *sind*, then *wir*.",
+  );
+  expect(judge("Obwohl es regnete sind wir gegangen zu Fuß nach Hause").reasons[0]?.explanation).toContain("bracket");
+  expect(judge("Obwohl es regnete haben wir zu Fuß nach Hause gegangen").reasons[0]?.explanation).toBe(
+    "*haben* does not belong to this sentence.",
+  );
+  expect(sentenceLanes(german, loadLexicon())[0]?.phrases.map(({ role, text }) => [role, text])).toEqual([
+    ["first", "Obwohl es regnete,"],
+    ["verb-second", "sind"],
+    ["middle", "wir zu Fuß nach Hause"],
+    ["verb-end", "gegangen."],
+  ]);
+});
+
+test("A wrong sentence is a lapse of its word only if the word itself is not in it", () => {
+  expect(containsWord(["rufe", "an"], "Morgen ich rufe dich an.")).toBe(true);
+  expect(containsWord(["rufe", "an"], "Morgen telefoniere ich mit dir.")).toBe(false);
+  expect(splitWords("„Ja“, sagte er – leise.")).toEqual(["Ja", "sagte", "er", "leise"]);
+});

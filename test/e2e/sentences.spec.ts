@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import type { SentenceQuestion } from "#core/contract/sentences.ts";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { renderOnlyInBrowser } from "#test/support/hydration.ts";
+import { phoneUserAgent } from "#test/support/phone.ts";
+
+test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
+
+test("A visitor builds sentences by touch and by keyboard; another right order counts and a wrong one is explained", async ({
+  page,
+}) => {
+  await renderOnlyInBrowser(page);
+  const [response] = await Promise.all([
+    page.waitForResponse("**/api/sentences/generate"),
+    page.goto("/sentences?kind=build"),
+  ]);
+  const questions: SentenceQuestion[] = (await response.json()).questions;
+  const [first, second] = questions as [SentenceQuestion, SentenceQuestion];
+  await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
+
+  // The first sentence by touch: the tiles in the order of the sentence.
+  const sentence = page.getByRole("region", { name: "Your sentence" });
+  const words = page.getByRole("region", { name: "Words" });
+  const plain = (text: string) =>
+    `${text
+      .toLowerCase()
+      .replace(/[.!?,]/g, "")
+      .trim()} `;
+  const isNext = (tile: string, built: string) => plain(first.german).startsWith(plain(`${built} ${tile}`));
+  let built = first.given ?? "";
+  const remaining = [...(first.tiles ?? [])];
+  while (remaining.length > 0) {
+    const index = remaining.findIndex((tile) => isNext(tile, built));
+    const [tile = ""] = remaining.splice(index, 1);
+    built = `${built} ${tile}`.trim();
+    await words.getByRole("button", { name: tile, exact: true, disabled: false }).first().click();
+  }
+  await expect(sentence.getByRole("button")).toHaveCount((first.tiles?.length ?? 0) + (first.given ? 1 : 0));
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Check Answer" }).click();
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  // The second one by keyboard: one tile only, which is not enough.
+  await expect(page.getByText("Sentence 2 of 10")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  const feedback = page.getByRole("region", { name: "Feedback" });
+  await expect(feedback).toContainText((second.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
+  await expect(feedback).toContainText("The sentence comes back once at the end.");
+  await expectNoAxeFindings(page);
+});

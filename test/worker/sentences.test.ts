@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { SentenceQuestion } from "#core/contract/sentences.ts";
+import { splitWords } from "#core/domain/sentences/answer-words.ts";
+import { Browser } from "./client.ts";
+import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
+
+const generate = (browser: Browser, body: object = {}) => browser.call("/api/sentences/generate", { body });
+const submit = (
+  browser: Browser,
+  questions: readonly SentenceQuestion[],
+  answerOf: (question: SentenceQuestion) => string,
+) =>
+  browser.call("/api/quiz/submit", {
+    body: {
+      submissionId: crypto.randomUUID(),
+      quizType: "sentences",
+      score: 0,
+      totalQuestions: questions.length,
+      answers: questions.map((question) => ({ questionId: question.id, selectedAnswer: answerOf(question) })),
+    },
+  });
+async function learnerWithLesson(): Promise<Browser> {
+  const learner = new Browser();
+  await learner.signUp();
+  const lesson = await readLesson(learner, firstLesson);
+  await finishLesson(learner, firstLesson, lessonSubmission(lesson, lesson.words.length));
+  return learner;
+}
+
+test("A visitor builds A1 sentences whose tiles make the sentence, and gets a score that is not stored", async () => {
+  const visitor = new Browser();
+  const { body } = await generate(visitor, { kind: "build", count: 5 });
+  expect(body.questions).toHaveLength(5);
+  for (const { given, tiles, german, accept } of body.questions as SentenceQuestion[]) {
+    const words = splitWords([given ?? "", ...(tiles ?? [])].join(" ")).map((word) => word.toLowerCase());
+    expect(words.toSorted()).toEqual(
+      splitWords(german)
+        .map((word) => word.toLowerCase())
+        .toSorted(),
+    );
+    expect(accept[0]).toBe(german);
+  }
+  const answered = await submit(visitor, body.questions, ({ accept }) => accept.at(-1) ?? "");
+  expect(answered.body).toMatchObject({ guestMode: true, score: 5, xpAwarded: 0 });
+  expect((await generate(visitor, { level: "B1" })).status).toBe(403);
+});
+
+test("A learner's round has sentences of due words, reviews their memory and counts as done today", async () => {
+  const learner = await learnerWithLesson();
+  learner.now = "2026-12-05T18:00:00.000Z";
+  const due = (await learner.call("/api/vocabulary/german/due")).body.dueWords;
+  expect((await learner.call("/api/today")).body.sentences).toBe(10);
+  await generate(learner);
+  const round = await generate(learner, { kind: "translate" });
+  expect(round.database.roundTrips).toBe(1);
+  const questions: SentenceQuestion[] = round.body.questions;
+  expect(questions).toHaveLength(10);
+  const answered = await submit(learner, questions, ({ german }) => german.toLowerCase().replace(/[.,!?]/g, ""));
+  expect(answered.body).toMatchObject({ score: 10, passed: true });
+  expect(answered.body.xpAwarded).toBeGreaterThan(10);
+  const today = (await learner.call("/api/today")).body;
+  expect(today.done).toContain("sentences");
+  expect((await generate(learner, { level: "C1" })).status).toBe(403);
+  const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
+  expect(words.find(({ id }) => id === questions[0]?.wordId)?.timesEncountered).toBe(2);
+  expect(due).toBeGreaterThan(5);
+});
+
+test("The server judges orders and wrong answers itself; a wrong sentence with its word right is no lapse", async () => {
+  const learner = await learnerWithLesson();
+  const { body } = await generate(learner, { lessonId: firstLesson, kind: "build" });
+  const questions: SentenceQuestion[] = body.questions;
+  const isAnsweredInOrder = new Map(questions.map(({ id, accept }) => [id, accept.length > 1]));
+  const answered = await submit(learner, questions, ({ id, accept, german }) =>
+    isAnsweredInOrder.get(id) ? (accept[1] ?? "") : splitWords(german).toReversed().join(" "),
+  );
+  expect(answered.body.score).toBe([...isAnsweredInOrder.values()].filter(Boolean).length);
+  const words = (await learner.call("/api/vocabulary/german")).body as { id: string; timesEncountered: number }[];
+  const missed = questions.find(({ accept }) => accept.length === 1);
+  if (missed) expect(words.find(({ id }) => id === missed.wordId)?.timesEncountered).toBe(1);
+  expect((await generate(learner, { lessonId: "no-such-lesson" })).status).toBe(404);
+});
+
+test("Sentences of a topic show what it teaches, and an answer that should count is reported", async () => {
+  const learner = new Browser();
+  await learner.signUp();
+  expect((await generate(learner)).body.questions).toEqual([]);
+  const { body } = await generate(learner, { topicId: "a1-modal-verbs", kind: "translate", count: 6 });
+  expect(body.questions).toHaveLength(6);
+  for (const { german } of body.questions as SentenceQuestion[])
+    expect(german).toMatch(/\b(?:kann|könn|muss|müss|will|woll|darf|dürf|soll|möcht|mag|mög)/i);
+  const subject = { type: "sentence", id: body.questions[0].id };
+  const report = { kind: "my-answer", subject, answer: "Das ist auch richtig." };
+  expect((await learner.call("/api/reports", { body: report })).status).toBe(202);
+  const unknown = { ...report, subject: { type: "sentence", id: "no-such-word:build" } };
+  expect((await learner.call("/api/reports", { body: unknown })).status).toBe(404);
+});

@@ -1,0 +1,14 @@
+import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
+
+/** The questions by kind, in separate chunks because a round may have only one kind. */
+export const lazyBuildQuestion = preloadedComponent(
+  "BuildQuestion",
+  () => import("#web/features/sentences/build-question.tsx"),
+  <PageSkeleton />,
+);
+export const lazyTypedQuestion = preloadedComponent(
+  "TypedQuestion",
+  () => import("#web/features/sentences/typed-question.tsx"),
+  <PageSkeleton />,
+);

@@ -1,0 +1,49 @@
+import type { SentenceQuestion } from "#core/contract/sentences.ts";
+import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
+import { judgePlainly, type SentenceVerdict } from "#core/domain/sentences/judge-plainly.ts";
+import type { SentenceLane } from "#core/domain/sentences/sentence-lanes.ts";
+
+/** A verdict with the word order of the sentence that is shown as right; null if the analysis is not loaded. */
+export interface ShownVerdict extends SentenceVerdict {
+  lanes: SentenceLane[] | null;
+}
+
+/** A question with its answer and the answer's verdict. */
+export interface SentenceAnswer {
+  question: SentenceQuestion;
+  selectedAnswer: string;
+  verdict: ShownVerdict;
+}
+
+/** The verdicts of the answers that were checked, by question and answer. */
+export type Verdicts = Map<string, ShownVerdict>;
+export const verdictKey = (questionId: string, answer: string): string => `${questionId}\n${answer.trim()}`;
+
+/** The verdict of a checked answer; if the analysis was not available, that of a plain comparison. */
+export const verdictOf = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
+  verdicts.get(verdictKey(question.id, answer)) ?? { ...judgePlainly(question, answer), lanes: null };
+
+/** A missed sentence comes back once at the end of the round; the first answer counts. */
+export function buildSentenceRules(questions: readonly SentenceQuestion[], verdicts: Verdicts): QuizRules<string> {
+  const questionsById = new Map(questions.map((question) => [question.id, question]));
+  return {
+    isRight: (id, answer) => {
+      const question = questionsById.get(id);
+      return question !== undefined && verdictOf(verdicts, question, answer).isRight;
+    },
+    checkedAnswer: "locked",
+    missed: "once-at-the-end",
+  };
+}
+
+export const getFirstSentenceAnswers = (
+  questions: readonly SentenceQuestion[],
+  flow: QuizFlow<string>,
+  verdicts: Verdicts,
+): SentenceAnswer[] =>
+  questions.flatMap((question) => {
+    const answer = countedAnswer(flow, question.id);
+    return answer === null
+      ? []
+      : [{ question, selectedAnswer: answer, verdict: verdictOf(verdicts, question, answer) }];
+  });

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { splitWords } from "#core/domain/sentences/answer-words.ts";
+import { judgeDictation } from "#core/domain/sentences/judge-dictation.ts";
+import type { SentenceAnswer } from "#web/features/sentences/sentence-answer.ts";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+const slipTexts = {
+  capital: "Nouns and the first word have a capital.",
+  "sharp-s": "After a long vowel it is ß, not ss.",
+  umlaut: "ae, oe and ue count for ä, ö and ü.",
+  number: "The number may be written in figures, too.",
+  mark: "The commas and the final mark differ.",
+};
+
+interface SentenceReasonProps {
+  answer: SentenceAnswer;
+  /** Whether the sentence comes back if it was missed. */
+  comesBack: boolean;
+}
+
+/** Explains the verdict: slips that do not count, what is wrong, and the topic that teaches it. */
+export function SentenceReason({ answer, comesBack }: SentenceReasonProps) {
+  const { question, verdict } = answer;
+  const isMissed = !verdict.isRight;
+  return (
+    <>
+      {question.kind === "dictation" ? <Slips answer={answer} /> : isMissed && <Reasons answer={answer} />}
+      {verdict.isOtherAnswer && (
+        <p>
+          In the course it is:{" "}
+          <b lang="de" className="fw-640">
+            {question.german}
+          </b>
+        </p>
+      )}
+      {isMissed && comesBack && <p className="text-small text-ink2">The sentence comes back once at the end.</p>}
+    </>
+  );
+}
+
+/** What differs in a dictation without counting. */
+function Slips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
+  const { slips } = judgeDictation(question.german, selectedAnswer);
+  if (slips.length === 0) return null;
+  return <p>{slips.map((slip) => slipTexts[slip]).join(" ")} That does not count.</p>;
+}
+
+function Reasons({ answer }: { answer: SentenceAnswer }) {
+  const { reasons } = answer.verdict;
+  const topicId = reasons.find(({ topics }) => topics.length > 0)?.topics[0];
+  const shown = reasons.slice(0, 2);
+  return (
+    <>
+      {shown.map(({ explanation }) => (
+        <p key={explanation}>
+          <MarkedGerman text={explanation} />
+        </p>
+      ))}
+      {shown.length === 0 && <p>{describeDifference(answer)}</p>}
+      {topicId && (
+        <Link to={paths.correctedTopic(topicId)} className="mt-1.5 inline-flex min-h-11 items-center fw-580 underline">
+          Read the rule
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What differs if no rule explains it: only other words, or only their order. */
+function describeDifference({ question, selectedAnswer }: SentenceAnswer): string {
+  const sorted = (text: string) =>
+    splitWords(text)
+      .map((word) => word.toLowerCase())
+      .toSorted()
+      .join(" ");
+  return sorted(selectedAnswer) === sorted(question.german)
+    ? "These are the right words, but not in this order."
+    : "The words that differ are marked above. If yours says the same, report that it should count.";
+}

@@ -1,0 +1,23 @@
+import type { ResponseOf } from "#core/contract/endpoint.ts";
+import type { generateSentences } from "#core/contract/sentences.ts";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import { type SentenceKind, sentenceKinds } from "#core/domain/sentences/sentence-kind.ts";
+
+export type IssuedSentences = ResponseOf<typeof generateSentences>;
+
+/** What a round asks, as its address says. */
+export interface RoundSettings {
+  kind: SentenceKind | "mixed";
+  level: CefrLevel | null;
+  lessonId: string | null;
+  topicId: string | null;
+}
+
+export function readRoundSettings(searchParams: URLSearchParams): RoundSettings {
+  return {
+    kind: sentenceKinds.find((kind) => kind === searchParams.get("kind")) ?? "mixed",
+    level: cefrLevels.find((level) => level === searchParams.get("level")) ?? null,
+    lessonId: searchParams.get("lesson"),
+    topicId: searchParams.get("topic"),
+  };
+}

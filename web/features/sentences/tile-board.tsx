@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from "react";
+import type { Tiles } from "#web/features/sentences/use-tiles.ts";
+import "#web/features/sentences/tiles.css";
+
+interface TileBoardProps {
+  tiles: Tiles;
+  texts: readonly string[];
+  givenCount: number;
+  /** The number of tiles that do not belong to the sentence. */
+  leftOver: number;
+}
+
+const numbers = ["none", "one", "two", "three", "four"];
+
+/** The built sentence on ruled lines, and below it the tiles. A used tile leaves a hole of its size. */
+export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps) {
+  const { placed, caret, announcement, place, remove, move } = tiles;
+  function moveByKey(event: KeyboardEvent, position: number) {
+    if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.key === "ArrowLeft" ? -1 : 1;
+    move(position, step);
+    const list = event.currentTarget.closest("ol");
+    requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>("button")[position + step]?.focus());
+  }
+  return (
+    <div className="grid gap-6 lg:gap-8">
+      <section aria-label="Your sentence">
+        <h2 className="mb-1.5 text-small fw-620 text-ink2">Your sentence</h2>
+        <ol className="tile-lines flex flex-wrap gap-x-2.5 gap-y-3.5 pb-2">
+          {placed.map((tile, position) => (
+            <li key={tile} className={position === caret ? "tile-caret" : undefined}>
+              <button
+                type="button"
+                lang="de"
+                className="tile tile-arrives font-aleo"
+                title="Take back. Shift and an arrow key move it."
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                onClick={() => remove(position)}
+                onKeyDown={(event) => moveByKey(event, position)}
+              >
+                {withCapital(texts[tile] ?? "", position)}
+              </button>
+            </li>
+          ))}
+          {caret === placed.length && <li aria-hidden="true" className="tile-caret h-12" />}
+        </ol>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </section>
+      <section aria-label="Words">
+        <h2 className="mb-2.5 text-small text-ink2">
+          <span className="fw-620">Words</span>{" "}
+          {leftOver > 0 && `(${numbers[leftOver]} ${leftOver === 1 ? "is" : "are"} left over)`}
+        </h2>
+        <ul className="flex flex-wrap gap-2.5">
+          {texts.map((text, tile) => {
+            if (tile < givenCount && placed.includes(tile)) return null;
+            const isUsed = placed.includes(tile);
+            return (
+              <li key={tile}>
+                <button
+                  type="button"
+                  lang="de"
+                  className={isUsed ? "tile tile-hole font-aleo" : "tile font-aleo"}
+                  disabled={isUsed}
+                  onClick={() => place(tile)}
+                >
+                  {text}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The first word gets its capital, and loses it when another word comes first. */
+const withCapital = (text: string, position: number) =>
+  position === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinal = (position: number) => `${position}${suffixes[ordinals.select(position)]}`;
+
+/** Typed letters within this time belong to the beginning of one word. */
+const typingMs = 700;
+
+export interface Tiles {
+  /** The indexes of the tiles of the sentence, in their order. */
+  placed: readonly number[];
+  /** The position before which the next tile is put. */
+  caret: number;
+  /** What a screen reader says about the last change. */
+  announcement: string;
+  place: (tile: number) => void;
+  remove: (position: number) => void;
+  move: (position: number, step: -1 | 1) => void;
+  takeBack: () => void;
+}
+
+/**
+ * The tiles of a built sentence, by touch and by keyboard: the digits and first letters place a tile, Backspace takes one
+ * back, arrows move the caret.
+ * @param texts the texts of all tiles; the first `givenCount` stand in the sentence from the start
+ */
+export function useTiles(
+  texts: readonly string[],
+  givenCount: number,
+  isLocked: boolean,
+  onChange: (sentence: string) => void,
+): Tiles {
+  const [placed, setPlaced] = useState<readonly number[]>(() => texts.slice(0, givenCount).map((_, i) => i));
+  const [caret, setCaret] = useState(givenCount);
+  const [announcement, setAnnouncement] = useState("");
+  const typed = useRef({ text: "", at: 0 });
+
+  function update(newPlaced: readonly number[], newCaret: number, message: string) {
+    setPlaced(newPlaced);
+    setCaret(newCaret);
+    setAnnouncement(message);
+    // The given words alone are no answer yet.
+    onChange(newPlaced.length > givenCount ? newPlaced.map((tile) => texts[tile]).join(" ") : "");
+  }
+  function place(tile: number) {
+    if (isLocked || placed.includes(tile)) return;
+    update(
+      [...placed.slice(0, caret), tile, ...placed.slice(caret)],
+      caret + 1,
+      `${texts[tile]}, placed ${ordinal(caret + 1)}`,
+    );
+  }
+  function remove(position: number) {
+    const tile = placed[position];
+    if (isLocked || tile === undefined) return;
+    update(placed.toSpliced(position, 1), position < caret ? caret - 1 : caret, `${texts[tile]}, taken back`);
+  }
+  function move(position: number, step: -1 | 1) {
+    const tile = placed[position];
+    const target = position + step;
+    if (isLocked || tile === undefined || target < 0 || target >= placed.length) return;
+    update(
+      placed.toSpliced(position, 1).toSpliced(target, 0, tile),
+      caret,
+      `${texts[tile]}, now ${ordinal(target + 1)}`,
+    );
+  }
+  const takeBack = () => remove(caret - 1);
+
+  function findTyped(letter: string): number {
+    const now = Date.now();
+    const isContinued = now - typed.current.at < typingMs;
+    const beginnings = isContinued ? [typed.current.text + letter, letter] : [letter];
+    for (const beginning of beginnings) {
+      const index = texts.findIndex(
+        (text, i) => !placed.includes(i) && text.toLowerCase().startsWith(beginning.toLowerCase()),
+      );
+      if (index >= 0) {
+        typed.current = { text: beginning, at: now };
+        return index;
+      }
+    }
+    return -1;
+  }
+
+  const handleKey = useRef((_event: KeyboardEvent) => {});
+  handleKey.current = (event) => {
+    const { target, key } = event;
+    const isElsewhere =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      document.querySelector("dialog[open]");
+    if (isLocked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Backspace") takeBack();
+    else if (key === "ArrowLeft" && !event.shiftKey) setCaret(Math.max(0, caret - 1));
+    else if (key === "ArrowRight" && !event.shiftKey) setCaret(Math.min(placed.length, caret + 1));
+    else if (/^[1-9]$/.test(key)) {
+      const tile = texts.findIndex((_, i) => i >= givenCount && i - givenCount === Number(key) - 1);
+      if (tile >= 0) place(tile);
+    } else if (/^\p{L}$/u.test(key)) {
+      const tile = findTyped(key);
+      if (tile >= 0) place(tile);
+    } else if (key === "Enter" && !(target instanceof HTMLButtonElement) && !(target instanceof HTMLAnchorElement)) {
+      document.querySelector("form")?.requestSubmit();
+    } else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => handleKey.current(event);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return { placed, caret, announcement, place, remove, move, takeBack };
+}

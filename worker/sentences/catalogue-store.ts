@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
+import type { SentencePlan } from "#core/domain/sentences/sentence-plan.ts";
+import type { RequestContext } from "../context.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
+import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
+
+type Plans = Record<string, SentencePlan>;
+
+/** The plans of the sentences of one level, by the id of their word. */
+export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<Plans> {
+  const { wordId, plan, cefrLevel, retired } = sentencePlans;
+  const rows = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
+  return readFromCatalogue(context, `sentences/${level}`, [rows], ([planRows]) =>
+    Object.fromEntries(planRows.filter((row) => !row.retired).map((row) => [row.wordId, row.plan])),
+  );
+}
+
+/** Returns a function that finds the plan of a word's sentence; the sentences of these levels are read. */
+export async function planLookup(
+  context: RequestContext,
+  levels: Iterable<CefrLevel> = cefrLevels,
+): Promise<(wordId: string) => SentencePlan | undefined> {
+  const plans = await Promise.all([...new Set(levels)].map((level) => plansOfLevel(context, level)));
+  return (wordId) => plans.find((levelPlans) => Object.hasOwn(levelPlans, wordId))?.[wordId];
+}
+
+/** The words whose sentences show what each topic teaches, by the topic's id. */
+export function wordsByTopic(context: RequestContext): Promise<Record<string, string[]>> {
+  const { topicId, wordIds, retired } = sentenceTopics;
+  const rows = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));
+  return readFromCatalogue(context, "sentence-topics", [rows], ([topicRows]) =>
+    Object.fromEntries(topicRows.map((row) => [row.topicId, row.wordIds])),
+  );
+}

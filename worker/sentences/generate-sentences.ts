@@ -1,0 +1,226 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/sentences.ts";
+import { type CefrLevel, cefrLevels, levelsBelow } from "#core/domain/cefr-level.ts";
+import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { seededRandom, shuffle } from "#core/domain/random.ts";
+import {
+  maxTranslatedLength,
+  type SentenceKind,
+  sentenceKinds,
+  sentenceQuestionId,
+} from "#core/domain/sentences/sentence-kind.ts";
+import { acceptedSentences, type SentencePlan, tilesOf } from "#core/domain/sentences/sentence-plan.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import { findAccount } from "../accounts/store.ts";
+import type { LearnerContext, RequestContext } from "../context.ts";
+import { lessonWords } from "../curriculum/catalogue-store.ts";
+import { readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { lockedForGuestsError } from "../grammar/access.ts";
+import { findGrammarProgress, findUnlockedLevels, type ProgressRow } from "../grammar/store.ts";
+import { activeWords, type BankWord, bankOfLevel, wordLookup } from "../vocabulary/bank-store.ts";
+import { sampleDueWords } from "../vocabulary/store.ts";
+import { planLookup, wordsByTopic } from "./catalogue-store.ts";
+import { findSomeDue, sampleOwnedWords } from "./store.ts";
+
+type GenerateSentences = InputOf<typeof contract.generateSentences>;
+type GeneratedSentences = ResponseOf<typeof contract.generateSentences>;
+
+/** A word whose sentence can be asked, and whether understanding it is due. */
+interface Candidate {
+  word: BankWord;
+  isHearingDue: boolean;
+}
+
+/** Generates a round of sentences for a learner, or of A1 sentences for a guest. */
+export async function generateSentences(
+  context: RequestContext,
+  input: GenerateSentences,
+): Promise<GeneratedSentences> {
+  const learner = await optionalLearner(context);
+  if (!learner && input.level && input.level !== "A1") throw lockedForGuestsError();
+  const random = seededRandom(context.seed);
+  const scope = await wordsOfScope(context, input, learner ? cefrLevels : ["A1"]);
+  const candidates = learner
+    ? await candidatesForLearner(learner, input, scope, random)
+    : shuffle(scope ?? (await activeWords(context, ["A1"])), random).map((word) => ({ word, isHearingDue: false }));
+  const findPlan = await planLookup(
+    context,
+    candidates.slice(0, 4 * input.count).map(({ word }) => word.cefrLevel),
+  );
+  const planned = candidates.flatMap(({ word, isHearingDue }) => {
+    const plan = findPlan(word.id);
+    return plan ? [{ word, isHearingDue, plan }] : [];
+  });
+  const chosen = withoutRepetition(planned).slice(0, input.count);
+  const kinds = kindsFor(chosen, input, random);
+  return {
+    quizId: crypto.randomUUID(),
+    questions: chosen.map(({ word, plan }, i) => toQuestion(word, plan, kinds[i] ?? "build", random)),
+  };
+}
+
+/** Two words can have the same example. */
+function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return candidates.filter(({ word }) => {
+    if (seen.has(word.example)) return false;
+    seen.add(word.example);
+    return true;
+  });
+}
+
+/** The words of the lesson, topic or level that limits the round; undefined if nothing does. */
+async function wordsOfScope(
+  context: RequestContext,
+  { lessonId, topicId, level }: GenerateSentences,
+  levels: readonly CefrLevel[],
+): Promise<BankWord[] | undefined> {
+  const ids = lessonId
+    ? (await lessonWords(context, lessonId)).map(({ wordId }) => wordId)
+    : topicId
+      ? ((await wordsByTopic(context))[topicId] ?? [])
+      : undefined;
+  if (ids === undefined) return level ? activeWords(context, [level]) : undefined;
+  if (lessonId && ids.length === 0) throw new AppError("not_found", "Lesson not found");
+  const findInBank = await wordLookup(context, levels);
+  return ids.flatMap((id) => {
+    const word = findInBank(id);
+    return word && !word.retired && (!level || word.cefrLevel === level) ? [word] : [];
+  });
+}
+
+/** Whether the learner may choose this level: those up to the current one, and those that are unlocked. */
+function requireOpenLevel(
+  level: CefrLevel,
+  currentLevel: CefrLevel,
+  unlockedLevels: readonly { cefrLevel: CefrLevel }[],
+) {
+  const openLevels = [
+    ...levelsBelow(currentLevel),
+    currentLevel,
+    ...unlockedLevels.map(({ cefrLevel }) => cefrLevel),
+    "A1",
+  ];
+  if (!openLevels.includes(level)) throw new AppError("locked", "This level is not open yet.");
+}
+
+const idsOfBank = new WeakMap<object, string[]>();
+
+/**
+ * The words in the order in which their sentences are asked: due ones, those of weak topics, others that the learner owns,
+ * and, if a scope was chosen, the rest of it. Reads the learner's rows in one round trip.
+ */
+async function candidatesForLearner(
+  context: LearnerContext,
+  input: GenerateSentences,
+  scope: readonly BankWord[] | undefined,
+  random: () => number,
+): Promise<Candidate[]> {
+  const bank = await bankOfLevel(context, "A1");
+  const ids = idsOfBank.get(bank) ?? Object.keys(bank);
+  idsOfBank.set(bank, ids);
+  const randomId = () => ids[Math.floor(random() * ids.length)] ?? "";
+  const startIds = ["", ...Array.from({ length: input.count + 1 }, randomId)].toSorted();
+  const criteria = { level: input.level ?? undefined, partOfSpeech: undefined };
+  const wordCount = 2 * input.count;
+  const { rows } = await readAsLearner(context, [
+    findAccount(context),
+    findUnlockedLevels(context),
+    findGrammarProgress(context),
+    sampleDueWords(context, { ...criteria, facet: "german-to-english" }, startIds),
+    findSomeDue(context, criteria, wordCount),
+    sampleOwnedWords(context, criteria, randomId(), wordCount),
+  ]);
+  const [[account], unlockedLevels, progress, dueToUnderstand, someDue, owned] = rows;
+  const currentLevel = account?.currentLevel ?? "A1";
+  if (input.level) requireOpenLevel(input.level, currentLevel, unlockedLevels);
+  const now = context.now.toISOString();
+  const hearingDue = new Set([
+    ...dueToUnderstand.map(({ id }) => id),
+    ...someDue
+      .filter(({ dueGermanToEnglish }) => dueGermanToEnglish !== null && dueGermanToEnglish <= now)
+      .map(({ id }) => id),
+  ]);
+  const dueIds = shuffle(distinctIds([...dueToUnderstand, ...someDue]), random);
+  const weakIds = scope ? [] : await sentencesOfWeakTopics(context, progress, input.count, random);
+  const ownedIds = shuffle(distinctIds(owned), random);
+  const findInBank = await wordLookup(context, cefrLevels);
+  const ownWords = [...dueIds, ...weakIds, ...ownedIds].flatMap((id) => findInBank(id) ?? []);
+  const scopeIds = scope && new Set(scope.map(({ id }) => id));
+  const words = [...ownWords.filter(({ id }) => !scopeIds || scopeIds.has(id)), ...shuffle(scope ?? [], random)];
+  return [...new Set(words)].map((word) => ({ word, isHearingDue: hearingDue.has(word.id) }));
+}
+
+const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(({ id }) => id))];
+
+const maxWeakTopics = 4;
+
+/** Words whose sentences show what the topics teach in which the learner made most mistakes. */
+async function sentencesOfWeakTopics(
+  context: RequestContext,
+  progress: readonly ProgressRow[],
+  wordCount: number,
+  random: () => number,
+): Promise<string[]> {
+  const weakTopics = progress.filter(
+    ({ quizScore, quizTotal, exercisesCorrect, exercisesCompleted }) =>
+      (quizScore !== null && quizTotal !== null && !isPassing(quizScore, quizTotal)) ||
+      (exercisesCompleted >= 5 && !isPassing(exercisesCorrect, exercisesCompleted)),
+  );
+  if (weakTopics.length === 0) return [];
+  const topics = await wordsByTopic(context);
+  return shuffle(weakTopics, random)
+    .slice(0, maxWeakTopics)
+    .flatMap(({ grammarLibraryId }) =>
+      shuffle(topics[grammarLibraryId] ?? [], random).slice(0, Math.ceil(wordCount / maxWeakTopics)),
+    );
+}
+
+/** The kind of each question. In a mixed round the kinds take turns; words whose understanding is due are dictated first. */
+function kindsFor(
+  chosen: readonly (Candidate & { plan: SentencePlan })[],
+  { kind, isSilent }: GenerateSentences,
+  random: () => number,
+): SentenceKind[] {
+  const isTranslatable = ({ word }: Candidate) => word.example.length <= maxTranslatedLength;
+  if (kind !== "mixed")
+    return chosen.map((candidate) => (kind === "translate" && !isTranslatable(candidate) ? "build" : kind));
+  const available = sentenceKinds.filter((name) => name !== "dictation" || !isSilent);
+  const turns = shuffle(
+    chosen.map((_, i) => available[i % available.length] ?? "build"),
+    random,
+  );
+  const dictations = turns.filter((name) => name === "dictation").length;
+  const dictated = new Set(
+    chosen.toSorted((a, b) => Number(b.isHearingDue) - Number(a.isHearingDue)).slice(0, dictations),
+  );
+  const others = turns.filter((name) => name !== "dictation");
+  return chosen.map((candidate) => {
+    if (dictated.has(candidate)) return "dictation";
+    const next = others.shift() ?? "build";
+    return next === "translate" && !isTranslatable(candidate) ? "build" : next;
+  });
+}
+
+function toQuestion(
+  word: BankWord,
+  plan: SentencePlan,
+  kind: SentenceKind,
+  random: () => number,
+): GeneratedSentences["questions"][number] {
+  const { given, tiles } = kind === "build" ? tilesOf(plan, random) : { given: null, tiles: null };
+  return {
+    id: sentenceQuestionId(word.id, kind),
+    kind,
+    wordId: word.id,
+    wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
+    english: word.exampleTranslation,
+    german: word.example,
+    given,
+    tiles,
+    accept: kind === "dictation" ? [word.example] : acceptedSentences(plan, word.example),
+    synonyms: kind === "translate" ? plan.synonyms : {},
+    cefrLevel: word.cefrLevel,
+  };
+}

@@ -1,0 +1,122 @@
+import { cefrLevels } from "#core/domain/cefr-level.ts";
+import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
+import { type GradedQuiz, gradeAnswers, type QuizAnswer } from "#core/domain/quizzes/graded-quiz.ts";
+import { type AskedSentence, containsWord, needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
+import { judgeSentence } from "#core/domain/sentences/judge-sentence.ts";
+import { parseSentenceQuestionId, reviewedFacet, sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
+import { acceptedSentences } from "#core/domain/sentences/sentence-plan.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { germanLexicon } from "../grammar/german-lexicon.ts";
+import {
+  gradeOrRefuse,
+  guestResult,
+  type QuizKind,
+  type SubmitQuiz,
+  type SubmittedQuiz,
+  unissuedQuizId,
+} from "../quizzes/quiz-kind.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { listAskedQuestions } from "../quizzes/submit-activity.ts";
+import { type BankWord, wordLookup } from "../vocabulary/bank-store.ts";
+import { findOwnedWords } from "../vocabulary/store.ts";
+import { updateMemory, type WordReview } from "../vocabulary/update-memory.ts";
+import { planLookup } from "./catalogue-store.ts";
+
+export const sentenceQuizzes: QuizKind = {
+  accepts: (quizType) => quizType === sentenceQuizType,
+  submit: submitSentences,
+};
+
+/** An asked sentence with the forms of its word. */
+type FoundSentence = AskedSentence & { word: BankWord; wordForms: string[] };
+type FindSentence = (questionId: number | string) => FoundSentence | undefined;
+
+async function submitSentences(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+  const learner = await optionalLearner(context);
+  const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
+  const grade = async () => {
+    const lexicon = await lexiconIfNeeded(context, input.answers, findSentence);
+    return gradeOrRefuse(() => gradeAnswers(input.answers, (answer) => isRight(answer, findSentence, lexicon)));
+  };
+  if (!learner) return guestResult(input, await grade());
+  const wordIds = input.answers.flatMap(({ questionId }) => parseSentenceQuestionId(String(questionId))?.wordId ?? []);
+  return saveQuiz(learner, input, {
+    key: quizKeyOf(input, findSentence),
+    title: "Sentences",
+    level: input.level ?? "all",
+    quizId: unissuedQuizId(input),
+    challenge: "vocab",
+    reads: [findOwnedWords(learner, wordIds)],
+    score: async ([ownedWords], submissionId, day) => {
+      const gradedQuiz = await grade();
+      const rowByWordId = new Map(ownedWords.map((row) => [row.id, row]));
+      const reviews = reviewsOf(gradedQuiz, findSentence).filter(({ wordId }) => rowByWordId.has(wordId));
+      const reviewedIds = new Set(reviews.map(({ wordId }) => wordId));
+      const reviewedRows = new Map([...rowByWordId].filter(([id]) => reviewedIds.has(id)));
+      return {
+        gradedQuiz,
+        askedQuestions: listAskedQuestions([sentenceQuizType], gradedQuiz.answers),
+        ...updateMemory(learner, reviews, reviewedRows, submissionId, day),
+      };
+    },
+  });
+}
+
+/** The key of the round among those of the day. The level is included only if all sentences have it. */
+function quizKeyOf({ quizType, level, answers }: SubmitQuiz, findSentence: FindSentence): string {
+  const isOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
+  return [quizType, (isOfLevel && level) || "all"].join("/");
+}
+
+async function sentenceLookup(
+  context: RequestContext,
+  levels: Iterable<(typeof cefrLevels)[number]>,
+): Promise<FindSentence> {
+  const [findInBank, findPlan] = await Promise.all([wordLookup(context, levels), planLookup(context, levels)]);
+  return (questionId) => {
+    const asked = parseSentenceQuestionId(String(questionId));
+    const word = asked && findInBank(asked.wordId);
+    const plan = asked && findPlan(asked.wordId);
+    return (
+      word &&
+      plan && {
+        kind: asked.kind,
+        german: word.example,
+        english: word.exampleTranslation,
+        accept: acceptedSentences(plan, word.example),
+        synonyms: plan.synonyms,
+        wordForms: word.exampleMarks.map(([start, end]) => word.example.slice(start, end)),
+        word,
+      }
+    );
+  };
+}
+
+/** The lexicon, if an answer is none of the accepted sentences. Most rounds do not need it. */
+async function lexiconIfNeeded(
+  { env }: RequestContext,
+  answers: readonly QuizAnswer[],
+  findSentence: FindSentence,
+): Promise<Lexicon | null> {
+  const isNeeded = answers.some(({ questionId, selectedAnswer }) => {
+    const sentence = findSentence(questionId);
+    return sentence !== undefined && typeof selectedAnswer === "string" && needsLexicon(sentence, selectedAnswer);
+  });
+  return isNeeded ? germanLexicon(env) : null;
+}
+
+function isRight({ questionId, selectedAnswer }: QuizAnswer, findSentence: FindSentence, lexicon: Lexicon | null) {
+  const sentence = findSentence(questionId);
+  return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
+}
+
+/** The reviews of the words whose sentences were answered. A wrong sentence that contains its word is no review. */
+const reviewsOf = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
+  answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
+    const sentence = findSentence(questionId);
+    const asked = parseSentenceQuestionId(String(questionId));
+    if (!sentence || !asked) return [];
+    const isWordRight = containsWord(sentence.wordForms, String(selectedAnswer ?? ""));
+    return isCorrect || !isWordRight ? [{ wordId: asked.wordId, facet: reviewedFacet(asked.kind), isCorrect }] : [];
+  });

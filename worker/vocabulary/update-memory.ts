@@ -1,0 +1,53 @@
+import type { CalendarDay } from "#core/domain/calendar-day.ts";
+import type { Facet } from "#core/domain/vocabulary/facet.ts";
+import { afterAnswer, isDue } from "#core/domain/vocabulary/review-schedule.ts";
+import type { LearnerContext } from "../context.ts";
+import { learnedWordCount, reviewedWordCount, savePractisedWords } from "./practised-words-store.ts";
+import type { OwnedWord } from "./store.ts";
+
+/** An answer that reviews one facet of a word. */
+export interface WordReview {
+  wordId: string;
+  facet: Facet;
+  isCorrect: boolean;
+}
+
+/**
+ * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. A word
+ * earns XP for a review once a day, however many of its facets are due and even if an answer is undone.
+ * @param rowByWordId the learner's words; it contains every reviewed word
+ */
+export function updateMemory(
+  context: LearnerContext,
+  reviews: readonly WordReview[],
+  rowByWordId: ReadonlyMap<string, OwnedWord>,
+  submissionId: string,
+  day: CalendarDay,
+) {
+  const updatedRows = new Map<string, OwnedWord>(rowByWordId);
+  const reviewedIds = new Set<string>();
+  const rightIds = new Set<string>();
+  for (const { wordId, facet, isCorrect } of reviews) {
+    const row = updatedRows.get(wordId) as OwnedWord;
+    if (isCorrect) rightIds.add(wordId);
+    if (isCorrect && isDue(row.cards[facet], context.now)) reviewedIds.add(wordId);
+    updatedRows.set(wordId, {
+      ...row,
+      cards: { ...row.cards, [facet]: afterAnswer(row.cards[facet], isCorrect, context.now) },
+    });
+  }
+  const words = [...updatedRows.values()].map((row) => ({
+    ...row,
+    isRight: rightIds.has(row.id),
+    expectedRevision: row.revision,
+    isDueReview: reviewedIds.has(row.id),
+  }));
+  return {
+    changes: [savePractisedWords(context, words, submissionId, day)],
+    wordsLearned: learnedWordCount(context, [...rightIds], submissionId),
+    dueReviews: {
+      expectedCount: reviewedIds.size,
+      writtenCount: reviewedWordCount(context, [...reviewedIds], submissionId, day),
+    },
+  };
+}
