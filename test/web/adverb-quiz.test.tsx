@@ -57,7 +57,7 @@ test("The last question submits the quiz, stores the result in the browser and o
   }
   expect(readPendingResult(new Date())).toBeNull();
   clickButton("View Results");
-  // The code of the results is loaded while the questions are answered, which takes longer on a busy machine.
+  // The browser loads the code of the results while the questions are answered. On a busy machine this takes longer.
   expect(await screen.findByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
   const solution = options.find(({ value }) => value === correctAnswer)?.label ?? "";

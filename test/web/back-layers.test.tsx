@@ -163,7 +163,10 @@ test("Leaving unfinished work asks first, Back in the question stays, and confir
   await waitFor(() => expect(getShownAddress()).toBe("/"));
 });
 
-/** Checks Back with the real history of the browser, which navigates asynchronously. */
+/**
+ * A menu that the test below renders with the browser's real history, because only that history navigates
+ * asynchronously.
+ */
 function Menu() {
   const [isOpen, setOpen] = useState(false);
   useBackLayer(() => setOpen(false), isOpen);

@@ -79,7 +79,7 @@ const picture: SentencePicture = {
   ],
 };
 
-/** A fake of the checker's web worker that finds only the listed mistakes. */
+/** A fake of the checker's web worker. It finds only the listed mistakes. */
 class FakeCheckerWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;

@@ -28,7 +28,7 @@ test("Messages show corrections, reasons and topics, and words and translations 
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
-  // The code of the list of corrections is loaded when a message has corrections.
+  // The browser loads the code for the list of corrections only when a message has corrections.
   await screen.findByRole("list", { name: /^Corr/ });
   expect(screen.getAllByText("der Zug").filter((element) => element.closest("del"))).toHaveLength(2);
   expect(screen.getAllByText("einen Freund").some((element) => element.closest("ins"))).toBe(true);

@@ -71,7 +71,7 @@ test("A click for which React hydrates the button is not repeated", async () => 
   const button = firstElement<HTMLButtonElement>("button");
   await act(async () => {
     hydrateRoot(root, page);
-    // React adds its listeners when it starts, and hydrates a part at once when it is clicked.
+    // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part at once.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   });

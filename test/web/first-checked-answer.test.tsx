@@ -6,7 +6,7 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
 import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
-// For grammar, adverb, study and conjugation quizzes, the same rule is tested in the files of these quizzes.
+// Grammar, adverb, study and conjugation quizzes have the same rule. It is tested in the test files of these quizzes.
 
 const learnerId = crypto.randomUUID();
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));

@@ -31,7 +31,7 @@ afterEach(() => {
   confettiCounts.length = 0;
 });
 
-/** Represents any screen that submits something. */
+/** A screen that submits something. It stands for any such screen of the app. */
 function SubmittingScreen() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -70,7 +70,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   // The bar shows the XP within the level, not the total: 37 of 100.
   expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
-  // Neither the first read nor XP within a level is a level-up.
+  // The first read is not a level-up, and XP within a level is not a level-up either.
   xp = buildXp(352, learnerId);
   pressButton("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();

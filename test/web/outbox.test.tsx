@@ -109,7 +109,7 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(readStoredSubmissions(id)).toEqual([quiz]);
   answer = savedQuiz({ xpAwarded: 3 });
-  // Waits until the first attempt has failed, because a submission is not sent twice at the same time.
+  // Waits until the first attempt has failed, because two attempts to send one submission never run at the same time.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(readStoredSubmissions(id)).toEqual([]);

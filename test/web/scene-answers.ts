@@ -51,7 +51,7 @@ export const sceneState: SceneState = {
   isOver: false,
 };
 
-/** The state in which the first goals are reached. */
+/** The state of a scene in which the first `count` goals are reached. */
 export const reachGoals = (count: number): SceneState => ({
   ...sceneState,
   goals: sceneState.goals.map((goal, index) => ({ ...goal, isDone: index < count })),

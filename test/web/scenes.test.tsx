@@ -55,7 +55,7 @@ test("The first scene of the level is chosen and shown with its goals, and start
   expect(chosen.checked).toBe(true);
   expect(screen.getByText("You are a guest, your partner is the waiter.")).toBeTruthy();
   expect(screen.getByText("Three goals, in any order")).toBeTruthy();
-  // Only the scenes of the level are listed; the others are one press away.
+  // At first only the scenes of the level are listed. A button shows the other scenes.
   expect(screen.queryByText("Auf der Bank")).toBeNull();
   clickButton("Show the scenes of all levels");
   expect(

@@ -139,8 +139,8 @@ test("A lesson completed today is marked done, and the following task is next", 
 });
 
 test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
-  // The quiz loads this code while the learner answers. The test answers too fast for that, so it loads the code
-  // before.
+  // Normally the quiz loads this code while the learner answers. The test answers too fast for that, so it loads the
+  // code in advance.
   await import("#web/quiz/adverb-results-dialog.tsx");
   showHome({});
   const openB1 = async () => {

@@ -104,8 +104,8 @@ test("Without words all cards are disabled, and adding words reports the result"
 
   const sentBodies = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
   expect(sentBodies[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
-  // If the first attempt may have reached the server, the next attempt uses the same id. After a response, the next
-  // request uses a new id.
+  // An attempt without a response has possibly reached the server, so the next attempt uses the same id. After a
+  // response, the next request uses a new id.
   expect(sentBodies[1].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[2].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[3].submissionId).not.toBe(sentBodies[0].submissionId);
@@ -139,7 +139,7 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
   fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
-  // The parts of speech are requested again, because the added words may have a new one.
+  // The parts of speech are requested again, because an added word can have a part of speech that is not listed yet.
   const requestCount = () => requests.filter(({ call }) => call === categoriesCall).length;
   expect(requestCount()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
