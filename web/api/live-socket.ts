@@ -8,17 +8,19 @@ const closeCodes = { ended: 1000, refused: 1008 };
 
 export interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
-  /** Called with true when messages arrive, with false when the connection is lost. */
+  /** Called with true when messages arrive, and with false when the connection is lost. */
   onConnectionChange: (isConnected: boolean) => void;
   /** Called when the server has closed the connection because the league or conversation has ended. */
   onEnded: () => void;
-  /** Called when the connection is restored. Messages that were sent in the meantime were missed. */
+  /**
+   * Called when the connection is restored. Messages that the server sent while the connection was lost are missing.
+   */
   onReconnected?: () => void;
 }
 
 /**
- * Milliseconds to wait before the next attempt to connect. The time is doubled after each failure up to a minute, with
- * a random part so that many browsers do not reconnect at the same moment.
+ * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A part
+ * of it is random, so that many browsers do not reconnect at the same moment.
  */
 export const computeReconnectDelay = (failureCount: number, random: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
@@ -31,7 +33,10 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Opens a WebSocket to `path` and reconnects after connection losses. Returns a function that closes it for good. */
+/**
+ * Opens a WebSocket to `path` and reconnects after connection losses. Returns a function that closes the WebSocket
+ * permanently.
+ */
 export function openLiveSocket(
   path: string,
   { onMessage, onConnectionChange, onEnded, onReconnected }: LiveSocketHandlers,

@@ -90,8 +90,8 @@ export function AppRoutes() {
 }
 
 /**
- * Renders nothing but a skeleton until it is known whether somebody is signed in, so that the wrong page is never shown
- * for a moment.
+ * Renders only a skeleton until it is known whether somebody is signed in, so that the wrong page is never shown for a
+ * moment.
  */
 function WaitForSession({ session }: { session: Session }) {
   if (session.status === "loading") return <PageSkeleton />;
@@ -107,7 +107,10 @@ function HomeRoute({ session }: { session: Session }) {
   );
 }
 
-/** Guards the pages that need an account: a visitor is sent to the sign-in page and returns afterwards. */
+/**
+ * Protects the pages that need an account. A visitor is sent to the sign-in page and returns to the page after signing
+ * in.
+ */
 function RequireLearner({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   if (session.status !== "learner") return <Navigate replace to={paths.signInFor(pathname + search)} />;

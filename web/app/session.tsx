@@ -23,8 +23,8 @@ export type Session =
 const sessionKey = queryKey(currentUser);
 
 /**
- * Whether the hint cookie exists. The server sets it together with the session, and scripts can read it. Without it
- * nobody is signed in, so the current user is not requested.
+ * Whether the hint cookie exists. The server sets it together with the session, and scripts can read it. Without the
+ * cookie nobody is signed in, so the current user is not requested.
  */
 export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 

@@ -14,7 +14,7 @@ const messagesPerConversation = 10;
 
 /**
  * Today's recommended tasks in the recommended order; undefined while loading. Due words come first, because they are
- * forgotten otherwise. A task whose read failed or of which there is nothing to do is left out.
+ * forgotten otherwise. A task is omitted if its read failed or if the learner has nothing to do in it.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const now = useNow();
@@ -71,7 +71,10 @@ interface DueWords {
   done: readonly string[];
 }
 
-/** The review task. After a break many words are due; the estimate counts at most as many as earn XP in a day. */
+/**
+ * The review task. After a break many words can be due. The estimated minutes cover at most the reviews that earn XP in
+ * one day.
+ */
 function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {
     id: "review",
@@ -101,7 +104,7 @@ function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, ti
   ];
 }
 
-/** A new learner who knows some German finds the level at which to start. */
+/** The placement, in which a new learner who knows some German finds the level at which to start. */
 const placementTask: TodayTask = {
   id: "placement",
   icon: "i-lucide-anchor",

@@ -18,7 +18,7 @@
       if (reachedEvent !== event) return;
       root.removeEventListener(event.type, check, true);
       if (event.isReceived) return;
-      // Without this, a part of the page that is hydrated during the dispatch of the event could receive it as well.
+      // Without this call, a part of the page that is hydrated during the dispatch could receive the event as well.
       event.stopPropagation();
       onMissed();
     }
@@ -42,7 +42,10 @@
     root.addEventListener(event.type, check);
   }
 
-  /** React stores the properties of an element in a field with this prefix when it first renders it, before it is hydrated. */
+  /**
+   * React stores the properties of an element in a field with this prefix when it first renders the element. This
+   * happens before the element is hydrated.
+   */
   const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
   const describeElement = (element) =>

@@ -7,7 +7,7 @@ interface MarkedGermanProps {
   text: string;
   /** The class of the German words. */
   className?: string;
-  /** Returns what follows German words, for example their translation. */
+  /** Returns the content that follows each German text, for example its translation. */
   translate?: (german: string) => ReactNode;
 }
 

@@ -141,7 +141,7 @@ export function Picker<T extends string>({
   );
 }
 
-/** The option that gets the focus after a key. The arrows stop at the first and last option. */
+/** The option that gets the focus after a key press. The arrow keys stop at the first and at the last option. */
 function findOptionForKey(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   switch (key) {

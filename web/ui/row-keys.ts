@@ -1,5 +1,6 @@
 /**
- * The index of the item in a row that gets the focus after a key: arrows wrap around, Home and End go to the ends.
+ * The index of the item in a row that gets the focus after a key press. The arrow keys continue at the other end of the
+ * row; Home and End go to the first and the last item.
  * @param index the index of the current item
  * @param itemCount the number of items
  * @returns undefined for any other key and for an empty row
