@@ -13,7 +13,8 @@ export type Practice = { tense: Tense } | { verb: string; translation: string; s
 
 export const questionsPerQuiz = 20;
 /**
- * The number of questions that are requested for one verb. No verb has as many forms, so all of its forms are returned.
+ * The number of questions that are requested for one verb. No verb has this many forms, so the response contains all
+ * forms.
  */
 const maxFormsOfVerb = 100;
 
@@ -36,8 +37,9 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
 }
 
 /**
- * Loads random questions; those of a single verb are sorted by tense. If the server returns none to a learner, this
- * function requests the number of stored questions once, and requests questions again if there are any.
+ * Loads random questions. The questions of a single verb are sorted by tense. If the server returns no questions to a
+ * learner, this function once requests the number of stored questions. If there are any, it requests the questions
+ * again.
  */
 async function loadQuestions(
   practice: Practice,

@@ -12,7 +12,7 @@ interface ComposerProps {
   isPending: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** A button beside the letters. */
+  /** A button in the row of the umlaut buttons. */
   help?: ReactNode;
   /** Shown above the input: the sentence to retype, or an error. */
   children?: ReactNode;

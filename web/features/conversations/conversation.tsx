@@ -23,7 +23,7 @@ const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
 const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
 
-// A conversation has one of two heads, and loads only the code of that one.
+// A conversation has one of two heads. Only the code of the head that it has is loaded.
 const ConversationHead = lazyComponent(
   "ConversationHead",
   () => import("#web/features/conversations/conversation-head.tsx"),
@@ -37,7 +37,7 @@ const SceneOver = lazyComponent("SceneOver", loadSceneEnd);
 const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
 interface ConversationProps extends ConversationResponse {
-  /** The beginning of the answer that the partner is writing; null if none. */
+  /** The beginning of the answer that the partner is writing; null if the partner is not writing. */
   partialAnswer: string | null;
 }
 

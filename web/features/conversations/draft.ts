@@ -58,8 +58,8 @@ export function removeSentDraft(conversationId: string, sentMessage: SentMessage
 }
 
 /**
- * The draft of a conversation and a function that changes it. The draft is stored in the tab, so a reload and a new
- * sign-in do not lose it.
+ * The draft of a conversation and a function that changes it. The draft is stored in the tab, so it survives a reload
+ * and a new sign-in.
  */
 export function useDraft(conversationId: string): [Draft, (nextDraft: Draft) => void] {
   const [storedDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);

@@ -18,7 +18,9 @@ export interface TextPiece {
 /** Whether a word, without punctuation, can be looked up. */
 const isClickable = (text: string): boolean => text.length >= minWordLength && !stopWords.has(text.toLowerCase());
 
-/** Splits a text into clickable words and the text between them. The pieces together are the whole text. */
+/**
+ * Splits a text into clickable words and the text between them. If the pieces are joined, the result is the whole text.
+ */
 export function splitWords(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let endOfLastWord = 0;

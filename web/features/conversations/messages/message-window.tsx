@@ -115,8 +115,8 @@ export function MessageWindow({
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // A window that becomes smaller also hides its end, although the reader has not scrolled. So the reader has
-          // left the end only after scrolling upwards.
+          // If the window becomes smaller, the last message is also hidden, although the reader has not scrolled.
+          // Therefore a reader has left the end only after scrolling up.
           const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
           lastScrollTop.current = scrollTop;
           isAtEnd.current =

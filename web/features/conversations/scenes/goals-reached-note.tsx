@@ -7,7 +7,7 @@ interface GoalsReachedNoteProps {
   onEnd: () => void;
 }
 
-/** Says that all goals are reached. The learner ends the scene or goes on talking. */
+/** Says that all goals are reached. The learner can end the scene or continue the conversation. */
 export function GoalsReachedNote({ goalCount, isPending, onEnd }: GoalsReachedNoteProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-card bg-ok-t px-4 py-3">

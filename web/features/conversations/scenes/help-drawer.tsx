@@ -18,7 +18,10 @@ interface HelpDrawerProps {
 
 type Explanation = "meaning" | "simpler";
 
-/** What helps with the next answer: the last message translated or said simpler, and phrases for the next goal. */
+/**
+ * Help for the next answer: a translation and a simpler version of the partner's last message, and phrases for the next
+ * goal.
+ */
 export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawerProps) {
   const explanationId = useId();
   const drawer = useRef<HTMLElement>(null);
@@ -26,7 +29,7 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   const lastMessageId = lastMessage?.id;
   useEffect(() => setExplanation(null), [lastMessageId]);
   useEffect(() => drawer.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-  // From B2 on a line may have no translation, but its words can be explained.
+  // From level B2 on, some messages of the partner have no translation. Their words can still be explained.
   const hasMeaning =
     lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
   const simpler = lastMessage?.simpler ?? null;
@@ -96,7 +99,7 @@ interface PhrasesProps {
   onChoose: (phrase: Phrase) => void;
 }
 
-/** Phrases for the goal that the partner heads for. */
+/** Phrases that help to reach the next goal. */
 function Phrases({ scene, onChoose }: PhrasesProps) {
   const { data, isFetching, refetch } = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut });
   if (scene.nextGoal === null) return null;

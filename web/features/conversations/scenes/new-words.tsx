@@ -5,10 +5,10 @@ import { Flag } from "#web/ui/flag.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 const initialCount = 6;
-/** A part of speech with more letters is wider than a flag. */
+/** The label of a part of speech is wider than a gender flag if it has more letters than this. */
 const maxNarrowLabel = 6;
 
-/** The words that a scene added to the learner's reviews. Renders nothing without any. */
+/** The words that a scene added to the learner's reviews. Renders nothing if there are no such words. */
 export function NewWords({ words }: { words: readonly VocabularyItem[] }) {
   const [isShowingAll, setShowingAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);

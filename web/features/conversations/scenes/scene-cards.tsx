@@ -5,14 +5,14 @@ import { getSceneIcon } from "#web/features/conversations/scenes/scene-icons.ts"
 import { isAboveLevel } from "#web/features/conversations/scenes/scene-order.ts";
 
 interface SceneCardsProps {
-  /** Names the group of radio buttons; the same for all cards of a page. */
+  /** The name of the group of radio buttons. All cards of a page have the same name. */
   name: string;
   scenes: readonly SceneCard[];
   /** The partner's level. */
   level: CefrLevel;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** What unfolds in the chosen card. */
+  /** Shown below the chosen card. */
   details?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
   );
 }
 
-/** How far the learner is in a scene: left half way, or the best result. */
+/** The learner's progress in a scene: the goals reached in the unfinished conversation, or the best result. */
 function Result({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
   if (openConversation) {
     return (

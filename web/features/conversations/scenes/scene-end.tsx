@@ -17,7 +17,7 @@ export function AllGoalsReached({ conversationId, scene }: SceneEndProps) {
   return <GoalsReachedNote goalCount={scene.goals.length} isPending={isPending} onEnd={end} />;
 }
 
-/** Replaces the field when the scene is over. */
+/** Replaces the input when the scene is over. */
 export function SceneOver({ conversationId, scene }: SceneEndProps) {
   const reachedCount = countReached(scene.goals);
   return (

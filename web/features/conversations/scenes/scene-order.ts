@@ -6,8 +6,8 @@ interface LeveledScene {
 }
 
 /**
- * The scenes of the chosen level, and the others: first the lower levels, the nearest one first, then the higher ones.
- * Within a level their order stays.
+ * Separates the scenes of the chosen level from the others. The others begin with the lower levels, from the nearest
+ * level to the lowest, and continue with the higher levels. Scenes of one level keep their order.
  */
 export function orderScenes<Scene extends LeveledScene>(
   scenes: readonly Scene[],
@@ -21,7 +21,10 @@ export function orderScenes<Scene extends LeveledScene>(
   };
 }
 
-/** The scene that is chosen at first: the first of the level that is not done, otherwise the first of the list. */
+/**
+ * The scene that is chosen at first: the first scene of the level that is not done, otherwise the first scene of the
+ * list.
+ */
 export const suggestScene = <Scene extends LeveledScene>(
   ofLevel: readonly Scene[],
   others: readonly Scene[],

@@ -22,7 +22,10 @@ import { useIsWide, useIsWidthKnown } from "#web/ui/use-media.ts";
 
 const sceneParameter = "scene";
 
-/** The page on which a scene is chosen. The chosen card unfolds on phones; on wide screens its details are beside the list. */
+/**
+ * The page on which a scene is chosen. On phones the chosen card shows its details; on wide screens the details are
+ * beside the list.
+ */
 export function ScenesPage() {
   const currentLevel = useCurrentLevel();
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
@@ -42,7 +45,7 @@ export function ScenesPage() {
     redirectIfSignedOut(error);
   }, [error]);
   const { ofLevel, others } = orderScenes(data ?? [], level);
-  // A link can lead to a scene of any level.
+  // If a link has chosen a scene of another level, the scenes of other levels are shown too.
   const isLinkFollowed = chosenId !== null && chosenId === linkedId && others.some(({ id }) => id === linkedId);
   const shownOthers = isShowingAll || isLinkFollowed || ofLevel.length === 0 ? others : [];
   const chosenScene =
@@ -140,7 +143,7 @@ function SceneLists({
   const otherScenes = useRef<HTMLHeadingElement>(null);
   const showAll = () => {
     onShowAll();
-    // The pressed button is removed, so the focus moves to what it showed.
+    // The pressed button is removed, so the focus moves to the heading of the scenes that it showed.
     requestAnimationFrame(() => otherScenes.current?.focus());
   };
   const cardsProps = {
@@ -179,7 +182,7 @@ function SceneLists({
   );
 }
 
-/** The main action: to start the scene, or to go on with the one that was left half way. */
+/** The main action: start the scene, or continue the conversation that was left unfinished. */
 function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) {
   const { start, isPending } = useStartScene();
   const { openConversation } = scene;

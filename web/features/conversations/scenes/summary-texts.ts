@@ -1,7 +1,7 @@
 import type { SceneSummary } from "#core/contract/scenes.ts";
 import { capitalize, inWords } from "#web/features/conversations/scenes/scene-texts.ts";
 
-/** What the score means and what is left. */
+/** Says whether the learner reached enough goals, and how many goals are left. */
 export function describeScore({ score, of }: Pick<SceneSummary, "score" | "of">): string {
   const missed = of - score;
   const course = isOnCourse({ score, of }) ? "On course." : "Not on course yet.";
@@ -18,7 +18,7 @@ export const titleOfCorrections = (count: number): string =>
 
 type XpItem = SceneSummary["xp"]["items"][number];
 
-/** What an amount of XP was earned with. */
+/** Describes the activity that earned an amount of XP. */
 export function describeXpItem({ kind, count }: Pick<XpItem, "kind" | "count">): string {
   const plural = count === 1 ? "" : "s";
   switch (kind) {

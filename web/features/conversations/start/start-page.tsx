@@ -26,7 +26,7 @@ export function StartPage() {
   );
 }
 
-/** The way to conversations with goals. */
+/** A link to the scenes, which are conversations with goals. */
 const ScenesLink = () => (
   <Link
     to={paths.scenes}

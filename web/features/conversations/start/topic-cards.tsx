@@ -2,11 +2,11 @@ import { useId } from "react";
 import { type TopicChoice, topicChoices, topicLabels } from "#web/features/conversations/start/topics.ts";
 
 interface TopicCardsProps {
-  /** Null if something else of the same group is chosen. */
+  /** Null if another radio button of the same group is chosen, for example a scene. */
   choice: TopicChoice | null;
   onChange: (choice: TopicChoice) => void;
   legend?: string;
-  /** The name of the group of radio buttons, if it contains more than the topics. */
+  /** The name of the group of radio buttons. Needed if the group contains more than the topics. */
   groupName?: string;
 }
 
