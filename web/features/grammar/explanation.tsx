@@ -11,7 +11,7 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 interface ExplanationProps {
   parts: readonly ExplanationPart[];
-  /** Translations of German words in the text. They are shown behind these words. */
+  /** Translations of German words in the text. Each translation is shown after its German words. */
   translations: ShownBlocks["translations"];
   /** Whether the parts can be opened by their anchors, as on the topic's page. */
   hasAnchors?: boolean;

@@ -13,7 +13,7 @@ function describeDistance(from: CefrLevel, to: CefrLevel): string {
   return `${counts[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
 }
 
-/** Links to topics on the same matter at other levels, each with what is new there. */
+/** Links to topics on the same matter at other levels. Each link says what is new in its topic. */
 export function RelatedTopics({ related, level }: Pick<ShownBlocks, "related"> & { level: CefrLevel }) {
   return (
     <nav aria-labelledby="related-title" className="mt-8 print:hidden">

@@ -11,7 +11,7 @@ const clauseNames: Record<PictureClause["kind"], string> = {
   fragment: "Words without a verb",
 };
 
-/** The names of the fields that are the same in all clauses. */
+/** The names of the fields. Only fields whose name is the same in all clauses are listed. */
 const fieldNames = { conjunction: "Link", before: "Position 1", middle: "Middle", after: "After" } as const;
 
 function fieldName(name: PictureClause["fields"][number]["name"], kind: PictureClause["kind"]): string {
@@ -28,12 +28,12 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // These functions have no name, because the name of the field describes them.
+  // The name of the field already describes these functions, so they have no name of their own.
   verb: "",
   connector: "",
   other: "",
 };
-/** The German questions for the cases, as learners are taught to ask. */
+/** The German question for each case, as learners are taught to ask it. */
 const questions: Partial<Record<PartFunction, string>> = {
   subject: "wer? was?",
   "accusative-object": "wen? was?",

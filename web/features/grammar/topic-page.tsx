@@ -193,7 +193,7 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
 
 /**
  * A link to the library. If the learner came from the library or from the results of a quiz, the link goes back in the
- * history, so that the library still shows the same search, and the quiz its results.
+ * history. So the library still shows the same search, or the quiz still shows its results.
  */
 function BackLink({ level }: { level: string }) {
   const libraryPath = paths.grammarLevel(level);

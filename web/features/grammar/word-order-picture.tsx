@@ -16,7 +16,7 @@ const roleNames: Record<PhraseRole, string> = {
   "verb-end": "end · verb",
   "prefix-end": "end · prefix",
 };
-/** The names as a screen reader reads them. */
+/** The name of each place, in the words that a screen reader reads. */
 const spokenRoles: Record<PhraseRole, string> = {
   zero: "position 0",
   link: "linking word",
@@ -33,7 +33,7 @@ const isVerb = (role: PhraseRole) => role.startsWith("verb") || role === "prefix
 /** CSS variables as a style; React's type of styles does not know variables. */
 const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
 
-/** Clauses as lanes on common columns, with a bracket between the parts of the verb. */
+/** Shows each clause as a lane. All lanes share the same columns, and a bracket joins the parts of the verb. */
 export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
   const columns = Math.max(...picture.flatMap(({ phrases }) => phrases.map(({ column }) => column)));
   return (
@@ -85,7 +85,7 @@ function LaneRow({ lane }: { lane: Lane }) {
   );
 }
 
-/** The clause for screen readers, phrase by phrase with its place. */
+/** The clause for screen readers: each phrase is followed by the name of its place. */
 function SpokenLane({ lane: { phrases } }: { lane: Lane }) {
   return (
     <p className="sr-only">

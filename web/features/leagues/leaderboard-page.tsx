@@ -25,7 +25,7 @@ const oneMinuteMs = 60_000;
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rank = useMyRank();
   const league = useMyLeague();
-  // Without a league, last week's league may not be closed yet, so the reads are repeated.
+  // If the learner has no league, last week's league is possibly not closed yet, so the reads are repeated.
   const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
   const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rank, league];
