@@ -39,7 +39,7 @@ const pendingKey = "pendingQuizResult";
 const maxAgeMs = 7 * 24 * 3_600_000;
 const sendTimeoutMs = 8000;
 
-/** Stores a visitor's result until they sign in. */
+/** Stores a visitor's result until the visitor signs in. */
 export function storePendingResult(result: AdverbResult): void {
   storeText("local", pendingKey, JSON.stringify(result));
 }

@@ -34,8 +34,8 @@ export function removeFinishedQuiz(state: unknown): unknown {
 }
 
 /**
- * The finished quiz that is stored in the current history entry, after a reload or after Back. Its results are shown,
- * but it is neither asked nor submitted again.
+ * The finished quiz that the current history entry contains after a reload or after Back. Its results are shown again,
+ * but its questions are not asked again and its answers are not submitted again.
  */
 export function useFinishedQuiz<IssuedQuiz, Answers>(
   learnerId: string | null,

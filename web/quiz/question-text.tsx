@@ -6,7 +6,7 @@ interface QuestionTextProps {
   question: string;
   /** The text that is shown in the gap. */
   gapText?: string | undefined;
-  /** Whether `gapText` is the right answer instead of the learner's. */
+  /** Whether `gapText` is the right answer. Otherwise it is the learner's answer. */
   isSolved?: boolean;
   className?: string;
   /** The class of the hint. */

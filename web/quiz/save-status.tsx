@@ -23,8 +23,8 @@ const xpReasonTexts: Record<XpReason, string> = {
 };
 
 /**
- * Shows whether the result is saved. After a failure it shows a button to try again, and it tries again without the
- * button when the connection returns.
+ * Shows whether the result is saved. After a failure it shows a button to try again. When the connection returns, it
+ * tries again automatically.
  */
 export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
   const isFinal = error instanceof ApiError && error.isFinal;

@@ -7,7 +7,10 @@ import { splitTitle } from "#web/ui/split-title.ts";
 export const joinLevels = (levels: readonly CefrLevel[]): string =>
   levels.length < 2 ? levels.join("") : `${levels.slice(0, -1).join(", ")} and ${levels.at(-1)}`;
 
-/** What a start at a level opens: its first chapter, everything below, its first grammar topic. */
+/**
+ * Lists what is unlocked when the learner starts at a level: the level's first chapter and first grammar topic, and all
+ * lower levels.
+ */
 export function OpensCard({ title, result, level }: { title: string; result: PlacementResult; level: CefrLevel }) {
   const lowerLevels = levelsBelow(level);
   const overviewsBelow = result.overview.filter((overview) => lowerLevels.includes(overview.level));

@@ -8,7 +8,7 @@ const toPercent = (probability: number) => Math.round(probability * 100);
 /** Levels with a lower probability are not listed. */
 const leastShownPercent = 1;
 
-/** How probable each level is. */
+/** The probability of each level. */
 export function CertaintyCard({ result: { level, tieWith, levels } }: { result: PlacementResult }) {
   const shownLevels = levels
     .map((estimate) => ({ level: estimate.level, percent: toPercent(estimate.probability) }))
@@ -46,7 +46,7 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 }
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
-/** From this distance to the next level on, an estimate is "nearly" at it, in levels. */
+/** An estimate is "nearly" at the next level if it is more than this part of a level above its own level. */
 const minShareOfNearly = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
@@ -55,7 +55,7 @@ function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): s
   return nextLevel && scale - (index + 1) > minShareOfNearly ? `${level}, nearly ${nextLevel}` : level;
 }
 
-/** The estimate of each part of the language on one scale of six levels. */
+/** The estimate of each skill on one scale of six levels. */
 export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
   return (
     <section aria-labelledby="how-deep" className="card px-5 pb-2 pt-4.5">
@@ -93,7 +93,7 @@ export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
   );
 }
 
-/** The topics in which an answer was wrong although they are not above the level. */
+/** Topics in which the learner gave a wrong answer, although the topics are not above the learner's level. */
 export function GapsCard({ gaps, isVisitor }: { gaps: PlacementResult["gaps"]; isVisitor: boolean }) {
   if (gaps.length === 0) return null;
   return (

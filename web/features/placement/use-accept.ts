@@ -20,9 +20,10 @@ export interface AcceptedPlacement {
 }
 
 /**
- * Accepts the result of a placement. If a visitor chose to start and has just come back from signing up for it, it is
- * accepted at once. Somebody else who signs in on this device sees the result with its button instead.
- * @returns what was opened, or null before
+ * Accepts the result of a placement. If a visitor chose to start and then signed up to do so, the result is accepted as
+ * soon as the visitor is back. If another person signs in on this device, that person sees the result and its button
+ * instead.
+ * @returns `accepted`: what was unlocked; null until the result is accepted
  */
 export function useAccept(placement: Placement, learnerId: string | null) {
   const client = useQueryClient();
@@ -32,8 +33,8 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     mutationFn: (input: { token: string; level: CefrLevel; result: PlacementResult }) =>
       call(acceptPlacement, { token: input.token, level: input.level }),
     onSuccess: ({ level, wordsBelow }, { result }) => {
-      // Nearly every read depends on what is open. All reads except the session are loaded again: those that the page
-      // shows at once, the others when they are needed.
+      // Nearly every read depends on what is unlocked. Therefore all reads except the session are loaded again: those
+      // that the page shows at once, all others when they are needed.
       const isStale = ({ queryKey: [, ...path] }: { queryKey: readonly unknown[] }) => path.join("/") !== "auth/user";
       client.removeQueries({ predicate: isStale, type: "inactive" });
       void client.invalidateQueries({ predicate: isStale });
@@ -67,7 +68,7 @@ export function useAccept(placement: Placement, learnerId: string | null) {
   useEffect(() => {
     if (waitingLevel === null || isSent.current) return;
     isSent.current = true;
-    // Without the mark, a reload or the Back button does not accept another result.
+    // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
     accept(waitingLevel);
   });

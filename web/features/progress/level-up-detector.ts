@@ -7,7 +7,7 @@ export class LevelUpDetector {
   #lastLevel: number | null = null;
   #celebratedLevel = 0;
 
-  /** Call with each level that was read. Returns whether to celebrate it. */
+  /** Must be called with each level that was read. Returns whether to celebrate the level. */
   recordRead(level: number): boolean {
     const previousLevel = this.#lastLevel;
     this.#recordLevel(level);
@@ -15,8 +15,8 @@ export class LevelUpDetector {
   }
 
   /**
-   * Call with each level-up reported in a response. Returns whether to celebrate it; false for an old response that was
-   * replayed.
+   * Must be called with each level-up that a response reports. Returns whether to celebrate the level; false for an old
+   * response that was replayed.
    */
   recordLevelUp(level: number): boolean {
     const isOutdated = this.#lastLevel !== null && level < this.#lastLevel;

@@ -58,8 +58,8 @@ export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer
 }
 
 /**
- * The expected answer, adapted to what the learner typed: with the same leading word (article, *to* or *the*), or
- * without one. So the comparison of letters marks only wrong letters.
+ * The expected answer, adapted to the typed answer. It gets the leading word that the learner typed (article, *to* or
+ * *the*), or none if the learner typed none. So the comparison of letters marks only wrong letters.
  */
 export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;

@@ -42,7 +42,8 @@ interface WordBlockProps extends WordGridProps {
 }
 
 /**
- * A block of words. Off screen, the block is an empty box with the last measured height of the block, or an estimate.
+ * A block of words. While the block is off screen, it is an empty box. The box has the last measured height of the
+ * block or, if the block was never measured, an estimated height.
  */
 function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
