@@ -78,7 +78,7 @@ test("The password can be made visible", () => {
   expect(getInput("Password").type).toBe("text");
 });
 
-test("A required challenge sends its token with the form, and another try gets a new token", async () => {
+test("If a challenge is required, its token is sent with the form, and another attempt gets a new token", async () => {
   const meta = document.createElement("meta");
   meta.name = "turnstile-site-key";
   meta.content = "a-site-key";

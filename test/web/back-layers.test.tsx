@@ -149,7 +149,7 @@ test("Back after following a link in a dialog returns to the page without the di
   expect(getShownAddress()).toBe("/");
 });
 
-test("Leaving unfinished work asks first, Back in the question stays, and confirming leaves immediately", async () => {
+test("Leaving unfinished work opens a dialog, Back closes the dialog and stays, and confirming leaves", async () => {
   showPage();
   pressText("Begin");
   pressBack();

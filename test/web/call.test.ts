@@ -57,7 +57,7 @@ test("A failure contains status, body and the server's error", async () => {
   expect(await catchFailure(call(listChapters, { level: "B2" }))).toMatchObject({ status: 200 });
 });
 
-test("Content that the browser kept from an earlier version and that is not understood is requested again", async () => {
+test("Content that the browser has cached from an earlier version is requested again if its format is invalid", async () => {
   const keptResponses = [[{ verb: "gehen" }], []];
   const requests = fakeServer({
     "GET /api/conjugations/present": () => keptResponses.shift(),

@@ -29,7 +29,7 @@ function pressFocused(name: string | RegExp) {
   expect(document.activeElement).not.toBe(unfocusedElement);
 }
 
-test("A control that disappears when pressed passes the focus on", async () => {
+test("If a pressed control disappears, another element gets the focus", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => answer });
   renderConversation();
@@ -52,7 +52,7 @@ test("A control that disappears when pressed passes the focus on", async () => {
   expect(await screen.findByText("+2 XP")).toBeTruthy();
 });
 
-test("After requesting a missing answer, the focus stays in the messages", async () => {
+test("After the learner requests a missing answer, the focus is in the list of messages", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   fakeServer({
     [calls.read]: buildConversationResponse([openingMessage, buildLearnerMessage(waitingMessage.content)], {
@@ -66,7 +66,7 @@ test("After requesting a missing answer, the focus stays in the messages", async
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Messages" }));
 });
 
-test("A level and a retype chosen during an answer apply to the next message", async () => {
+test("A level and a retype that are chosen while the partner answers apply to the next message", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
@@ -94,7 +94,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   expect(sentBodies()[1].clientMessageId).not.toBe(sentBodies()[0].clientMessageId);
 });
 
-test("A message whose answer arrived despite a failed call is no longer marked as failed", async () => {
+test("If the answer arrives although the call failed, the message is no longer marked as failed", async () => {
   let knownConversation = buildConversationResponse();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
   fakeServer({
@@ -118,7 +118,7 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   expect(getMessages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 
-test("A later failed read ends neither the page nor the socket", async () => {
+test("If a later read fails, the page stays and the socket stays open", async () => {
   let isReachable = true;
   const { WebSocket } = globalThis;
   let closedCount = 0;

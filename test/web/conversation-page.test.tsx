@@ -53,7 +53,7 @@ test("Messages show corrections, reasons and topics, and words and translations 
   expect(screen.getByText('/grammar/a1-accusative {"fromCorrection":true}')).toBeTruthy();
 });
 
-test("A word is looked up with its sentence by mouse and keyboard, within one tab stop", async () => {
+test("A word is looked up with its sentence by mouse or keyboard, and all words share one tab stop", async () => {
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
@@ -78,7 +78,7 @@ test("A word is looked up with its sentence by mouse and keyboard, within one ta
   expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("A nominalised verb is labelled as such in any spelling", async () => {
+test("A nominalised verb is labelled as a noun, but the same verb in lower case is not", async () => {
   const travelWord = {
     ...harbourTour,
     word: "Reisen",
@@ -105,7 +105,7 @@ test("A nominalised verb is labelled as such in any spelling", async () => {
   expect(screen.queryByText(/used here as a neuter noun/)).toBeNull();
 });
 
-test("A word missing in the word bank is logged and shown without an error", async () => {
+test("If the word bank does not contain a word, this is logged, and the page says so without an error", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({
     [calls.read]: buildConversationResponse(),

@@ -25,7 +25,7 @@ import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
-test("A message is sent once, shown as pending, and its dependent reads are refreshed", async () => {
+test("A message is sent once and shown as pending, and the reads that it changes are refreshed", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
@@ -53,7 +53,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(sessionStorage.length).toBe(0);
 });
 
-test("A tone chosen during an answer stays chosen", async () => {
+test("A tone that is chosen while the partner answers stays chosen", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   fakeServer({
     [calls.read]: buildConversationResponse(),
@@ -104,7 +104,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   await waitFor(() => expect(new Set(sentIds()).size).toBe(2));
 });
 
-test("An unanswered message is shown once and finished with its id", async () => {
+test("An unanswered message is shown once, and its answer is requested with the same message id", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   const storedMessage = buildLearnerMessage(waitingMessage.content);
   const requests = fakeServer({
@@ -120,7 +120,7 @@ test("An unanswered message is shown once and finished with its id", async () =>
   expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject(waitingMessage);
 });
 
-test("A message answered in the background is shown in the messages, not in the input", async () => {
+test("A message that is answered while the page is closed is shown in the list of messages, not in the input", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   let knownConversation = buildConversationResponse();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
@@ -148,7 +148,7 @@ test("A message answered in the background is shown in the messages, not in the 
   expect(messageField().value).toBe("");
 });
 
-test("More than 500 characters are counted and stay in the input", async () => {
+test("If a message has more than 500 characters, they stay in the input, and the excess is counted", async () => {
   const requests = fakeServer({ [calls.read]: buildConversationResponse() });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -163,7 +163,7 @@ test("More than 500 characters are counted and stay in the input", async () => {
   expect(messageField().value).toHaveLength(503);
 });
 
-test("Retyping a correction gives one XP", async () => {
+test("Retyping a corrected message earns one XP", async () => {
   const requests = fakeServer({
     [calls.read]: buildConversationResponse(),
     [calls.send]: {
@@ -185,7 +185,7 @@ test("Retyping a correction gives one XP", async () => {
   expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject({ retypeOf: correctedMessage.id });
 });
 
-test("A signed-out learner is told so and sent to sign-in and back after half a second", async () => {
+test("After the session has ended, a toast says so, and half a second later the sign-in page opens", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const assignLocation = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: buildRefusal("signed_out", "Unauthorized") });

@@ -13,7 +13,7 @@ const homePage = <HomePage learnerId={user.id} />;
 const chosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
-test("The path opens at the account's level, and the last chosen level is saved", async () => {
+test("The learning path opens at the account's level, and a newly chosen level is saved", async () => {
   const requests = fakeServer({ [changeCall]: (body: object) => ({ ...learnerAtB1, ...body }) });
   const { unmount } = renderPage(homePage, "/", learnerAtB1);
   expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
@@ -43,7 +43,7 @@ test("The first conversation starts at the account's level", () => {
   expect(chosenLevel()).toBe("B1");
 });
 
-test("The vocabulary shows words of the level, or all if there are none, and adds words of the level", async () => {
+test("The vocabulary shows the words of the level, or all words if there are none, and adds words of the level", async () => {
   let words = [buildOwnWord("Hafen", { cefrLevel: "A1" })];
   const requests = fakeServer({
     "GET /api/vocabulary/german": () => words,
@@ -64,7 +64,7 @@ test("The vocabulary shows words of the level, or all if there are none, and add
   expect(await screen.findByText(/^2 words/)).toBeTruthy();
 });
 
-test("The grammar opens at the account's level or the highest open level below", async () => {
+test("The grammar library opens at the account's level or, if it is locked, at the highest open level below it", async () => {
   let unlockedLevels = ["A1", "A2", "B1"];
   fakeServer({
     "GET /api/grammar/unlocked-levels": () => unlockedLevels.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),

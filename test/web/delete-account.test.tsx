@@ -48,7 +48,7 @@ async function pressDelete(isProved: boolean) {
   return { onDeleted, changingCalls };
 }
 
-test("Shortly after sign-in an account without a password is deleted immediately", async () => {
+test("Shortly after sign-in, an account without a password is deleted without another proof", async () => {
   const { onDeleted, changingCalls } = await pressDelete(true);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(changingCalls()).toEqual([deleteCall]);

@@ -38,7 +38,7 @@ const firstElement = <T extends Element>(selector: string): T => {
 };
 const waitForRepetition = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-test("A click before React starts is handled once", async () => {
+test("A click that happens before React starts is handled once", async () => {
   const onClick = vi.fn();
   const page = (
     <ReceivedEvents>
@@ -56,7 +56,7 @@ test("A click before React starts is handled once", async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A click for which React hydrates the button is not repeated", async () => {
+test("A click that makes React hydrate the button is not repeated", async () => {
   const onClick = vi.fn();
   const page = (
     <ReceivedEvents>
@@ -79,7 +79,7 @@ test("A click for which React hydrates the button is not repeated", async () => 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A click on a radio button that makes React hydrate the button reaches React", async () => {
+test("If a click on a radio button makes React hydrate it, React still notices the choice", async () => {
   const receivedValues: string[] = [];
   function Choice() {
     const [choice, setChoice] = useState("random");

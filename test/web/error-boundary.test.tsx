@@ -44,7 +44,7 @@ test("A page whose code cannot be loaded offline says so and loads when the conn
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("Code that arrives late does not disturb another page, and returning to the page reloads once", async () => {
+test("The failed code of one page does not affect another page, and returning to the first page reloads it once", async () => {
   setOnline(false);
   const Page = missingPage();
   const { rerender } = render(pageInBoundary(Page));
@@ -65,7 +65,7 @@ test("Code that arrives late does not disturb another page, and returning to the
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("Code that is gone after a deploy reloads the page once until it loads", async () => {
+test("If a page's code is missing after a deployment, the page reloads once, and again only after code has loaded", async () => {
   setOnline(true);
   const { unmount } = render(pageInBoundary(missingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

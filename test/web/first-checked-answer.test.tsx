@@ -48,7 +48,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   });
 });
 
-test("Prefix test: going back to a checked answer keeps it locked", async () => {
+test("Prefix test: a checked answer stays locked when the learner goes back to it", async () => {
   const buildQuestion = (id: string) => ({
     id,
     question: "Wann ___ wir ___? (to arrive)",

@@ -6,7 +6,7 @@ import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 
-test("A question about a verb's government hides its frame until the answer is checked", async () => {
+test("A question about a verb's government hides the verb's frame until the answer is checked", async () => {
   const warten = buildVocabularyQuestion("warten", {
     id: "warten:government",
     quizType: "government",

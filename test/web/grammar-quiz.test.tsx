@@ -36,7 +36,7 @@ const getField = () => screen.getByLabelText<HTMLInputElement>("Your answer in G
 const typeAnswer = (answer: string) => fireEvent.change(getField(), { target: { value: answer } });
 const findSubmissions = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
 
-test("A regular quiz gives feedback, allows going back, counts first checked answers and reviews everything", async () => {
+test("A regular quiz gives feedback, allows going back, counts the first checked answers and lists all answers", async () => {
   const id = createLearnerId();
   const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
@@ -101,7 +101,7 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   expect(requests.filter(({ call }) => call === generateCall)).toHaveLength(2);
 });
 
-test("A gate quiz counts only the first checked answer, says so and reviews nothing", async () => {
+test("A gate quiz counts only the first checked answers, says so, and does not list the answers", async () => {
   const requests = fakeServer({
     [generateCall]: quiz,
     [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
@@ -131,7 +131,7 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   expect(screen.getByTestId("address").textContent).toBe("/grammar?tab=A1");
 });
 
-test("A level's test names its target and says what it opened", async () => {
+test("A level's test names the level that it unlocks, and its results say that the level is unlocked", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
@@ -163,7 +163,7 @@ test("A level's test names its target and says what it opened", async () => {
   );
 });
 
-test("No test follows the last level's test", async () => {
+test("After the test of the last level, no other test is offered", async () => {
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
@@ -178,7 +178,7 @@ test("No test follows the last level's test", async () => {
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
-test("Passing a gate quiz again opens nothing, and the results name nothing new", async () => {
+test("Passing a gate quiz again unlocks nothing, and its results do not say that something was unlocked", async () => {
   const questions = Array.from({ length: 10 }, (_, i) => buildGrammarQuestion(buildChoiceExercise(`e${i}`)));
   let nextTopicStatus = { isUnlocked: false };
   let unlockedTopicId: string | null = "a1-two";
@@ -214,7 +214,7 @@ test("Passing a gate quiz again opens nothing, and the results name nothing new"
   }
 });
 
-test("A visitor practises A1 only, is offered an account, and signs in for gate quizzes", async () => {
+test("A visitor can practise only A1, is offered an account, and must sign in for gate quizzes", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
     [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
@@ -232,7 +232,7 @@ test("A visitor practises A1 only, is offered an account, and signs in for gate 
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz/);
 });
 
-test("Conversation mistakes are practised as a regular quiz, an empty one says so, and a visitor signs in", async () => {
+test("A quiz about conversation mistakes is a regular quiz, says if there are no mistakes, and needs an account", async () => {
   let answer: unknown = quiz;
   const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
   const { unmount } = renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?mode=mistakes");
@@ -259,7 +259,7 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz%3Fmode%3Dmistakes/);
 });
 
-test("An unsent result is kept, an empty quiz and a refusal say so, and leaving asks first", async () => {
+test("An unsent result is kept, an empty quiz and a refusal are explained, and leaving asks for confirmation", async () => {
   const id = createLearnerId();
   let questions: unknown = { quizId: "quiz-1", questions: [] };
   fakeServer({ [generateCall]: () => questions, [submitCall]: new TypeError("offline") });

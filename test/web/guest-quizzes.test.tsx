@@ -40,7 +40,7 @@ async function takeAsGuest(rightCount: number) {
   await screen.findByText("Want to track your progress?");
 }
 
-test("A topic that a guest passed is offered for saving and sent unchanged at sign-in", async () => {
+test("After a guest passes a topic's quiz, the page offers to save the quiz, and sign-in sends it unchanged", async () => {
   const requests = fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
@@ -69,7 +69,7 @@ test("A topic that a guest passed is offered for saving and sent unchanged at si
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test("A topic that a guest failed is not kept, and the quiz's toast disappears with its page", async () => {
+test("A topic's quiz that a guest fails is not kept, and its toast disappears when the guest leaves the page", async () => {
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
@@ -87,7 +87,7 @@ test("A topic that a guest failed is not kept, and the quiz's toast disappears w
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("The best quiz of each topic is kept for a week, a failed send is repeated later, and a refused one is deleted", async () => {
+test("The best quiz of each topic is kept for a week, an unsent quiz is sent later, and a refused quiz is deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
   storeGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));

@@ -21,7 +21,7 @@ test("Privacy and terms name the controller and the recipients", async () => {
   expect(getSection("Privacy").queryByText(/^A mail service/)).toBeNull();
 });
 
-test("The page lists all stored data and cookies with their time", async () => {
+test("The page lists all stored data and cookies, and how long they are stored", async () => {
   fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
   renderPage(<LegalPage />);
   for (const { description, duration } of retention) {
@@ -40,7 +40,7 @@ test("A deployment without a named controller says so", async () => {
   expect(await screen.findAllByText("This deployment has not named its controller yet.")).toHaveLength(2);
 });
 
-test("Without the operator's data the rest is shown and it can be requested again", async () => {
+test("Without the operator's data, the rest of the page is shown, and the data can be requested again", async () => {
   fakeServer({ "GET /api/operator": buildRefusal("unavailable", "Try later.") });
   renderPage(<LegalPage />);
   const alerts = await screen.findAllByRole("alert");

@@ -39,7 +39,7 @@ test("The order of words and options depends only on the random numbers", () => 
   expect(buildLessonQuiz(words, randomOfNumbers([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
-test("A wrong option is never another right answer or the same word in other capitals", () => {
+test("A wrong option is never a second right answer, and never equal to another option except for capitals", () => {
   const lesson = [
     buildLessonWord("bank", "bench", { otherTranslations: ["seat"] }),
     buildLessonWord("sitz", "Seat"),
@@ -53,7 +53,7 @@ test("A wrong option is never another right answer or the same word in other cap
     expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
 });
 
-test("Spaces around an answer and capitals do not matter", () => {
+test("Capitals and spaces around an answer do not matter", () => {
   const word = buildLessonWord("brücke", "bridge");
   expect(isRight({ word, selectedAnswer: " Bridge " })).toBe(true);
   expect(isRight({ word, selectedAnswer: "bridges" })).toBe(false);

@@ -9,7 +9,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-test("A1 is open, and the other levels are locked and say how to open them", async () => {
+test("A1 is open, and the other levels are locked and say how to unlock them", async () => {
   renderPage(
     <>
       <LevelDialog practice="grammar" onClose={vi.fn()} />

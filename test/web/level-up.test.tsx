@@ -78,7 +78,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull());
 });
 
-test("A level-up found by a read is celebrated once, several levels in one dialog, and not again", async () => {
+test("A level-up that a read shows is celebrated once, and several levels at once cause only one dialog", async () => {
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   xp = buildXp(550, learnerId);
@@ -98,7 +98,7 @@ test("A level-up found by a read is celebrated once, several levels in one dialo
   expect(queryDialog()).toBeNull();
 });
 
-test("An answer with a level-up opens the dialog, which closes after five seconds", async () => {
+test("A response with a level-up opens the dialog, which closes after five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
@@ -110,7 +110,7 @@ test("An answer with a level-up opens the dialog, which closes after five second
   expect(queryDialog()).toBeNull();
 });
 
-test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async (matches) => {
+test.each([true, false])("Confetti appears only if the user has not asked for reduced motion (reduced: %s)", async (matches) => {
   vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
@@ -126,7 +126,7 @@ test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async
   pressButton("Continue Learning");
 });
 
-test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once", () => {
+test("For three seconds, confetti is fired every 250 ms, and at most 50 pieces are visible at once", () => {
   vi.useFakeTimers();
   startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];

@@ -64,7 +64,7 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
   );
 }
 
-test("A stored submission is sent once on the next visit, announced, and deleted", async () => {
+test("At the next visit, a stored submission is sent once and deleted, and a toast says that it is saved", async () => {
   const id = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
   storeSubmission(id, lessonSubmission);
@@ -89,7 +89,7 @@ test("A stored submission is sent once on the next visit, announced, and deleted
   expect(readStoredSubmissions(id)).toEqual([]);
 });
 
-test("Pending submissions are sent when the connection returns, and late XP is announced", async () => {
+test("When the connection returns, stored submissions are sent, and a toast shows the XP that they earned", async () => {
   const id = createLearnerId();
   const quiz: Submission = {
     kind: "quiz",
@@ -118,7 +118,7 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   expect(screen.getByText("+3 XP")).toBeTruthy();
 });
 
-test("The next page sends an unsent result", async () => {
+test("An unsent result is sent when the learner opens the next page", async () => {
   const id = createLearnerId();
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
@@ -140,7 +140,7 @@ test("An empty outbox sends no request", () => {
   expect(requests).toEqual([]);
 });
 
-test("A failure is reported, a retryable submission is kept, and a refused one is deleted", async () => {
+test("A failure is reported, a submission that can be sent again is kept, and a refused submission is deleted", async () => {
   const id = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
   storeSubmission(id, lessonSubmission);
@@ -166,7 +166,7 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
   expect(readStoredSubmissions(id)).toEqual([]);
 });
 
-test("Invalid stored data is ignored, and each learner has separate submissions", () => {
+test("Invalid stored data is ignored, and the submissions of each learner are stored separately", () => {
   const [anna, ben] = [createLearnerId(), createLearnerId()];
   const lessonSubmission = buildLessonSubmission();
   for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {

@@ -34,7 +34,7 @@ const xp = {
   currentStreak: 1,
 };
 
-test("A test allows going back to checked answers, is sent once, counts completed tests and offers another", async () => {
+test("A test allows going back to checked answers, is sent once, counts completed tests and offers another test", async () => {
   const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
   const { resultId: _, ...savedFields } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
@@ -83,7 +83,7 @@ test("A test allows going back to checked answers, is sent once, counts complete
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("gehen");
 });
 
-test("Having no test is reported, and a failure offers Retry", async () => {
+test("If there is no test, the page says so, and after a failure it offers another attempt", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [testCall]: () => answer });
   renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
@@ -100,7 +100,7 @@ test("German options are distinguished from English ones", () => {
   expect(hasGermanOptions({ ...sentenceQuestion, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
 });
 
-test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {
+test("A question that contains the verb with its prefix is distinguished from a question about the prefix", () => {
   const questionContains = (text: string, prefix = "an") =>
     containsPrefix({ ...buildQuestion("one", 0), question: text, prefix });
   expect(questionContains("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);

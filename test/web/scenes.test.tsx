@@ -48,7 +48,7 @@ test("Scenes are ordered by their distance from the chosen level, lower levels f
   expect(others.map(({ id }) => id)).toEqual(["A2", "A1", "B2"]);
 });
 
-test("The first scene of the level is chosen and shown with its goals, and starts a conversation", async () => {
+test("The first scene of the level is preselected and shown with its goals, and it starts a conversation", async () => {
   const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
   renderScenes("/scenes");
   const chosen = (await screen.findByRole("radio", { name: /Im Café/ })) as HTMLInputElement;
@@ -70,7 +70,7 @@ test("The first scene of the level is chosen and shown with its goals, and start
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "cafe", level: "A2" });
 });
 
-test("The level selector filters the scenes and chooses one of that level", async () => {
+test("If another level is selected, its scenes are listed, and one of them is chosen", async () => {
   const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
   renderScenes("/scenes");
   await screen.findByRole("radio", { name: /Im Café/ });
@@ -82,7 +82,7 @@ test("The level selector filters the scenes and chooses one of that level", asyn
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "bank", level: "B1" });
 });
 
-test("A scene that was left half way goes on, a finished one shows its result, and a failed read can be repeated", async () => {
+test("An unfinished scene can be continued, a finished scene shows its result, and a failed read can be repeated", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderScenes("/scenes?scene=bank");
@@ -162,7 +162,7 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   expect(document.activeElement).toBe(field);
 });
 
-test("When all goals are reached the scene can be ended, and its summary opens", async () => {
+test("When all goals are reached, the learner can end the scene, and its summary opens", async () => {
   const requests = fakeServer({
     [calls.read]: {
       conversation: { ...sceneConversation, scene: reachGoals(3) },
@@ -179,7 +179,7 @@ test("When all goals are reached the scene can be ended, and its summary opens",
   expect(requests.filter(({ call }) => call === endCall)).toHaveLength(1);
 });
 
-test("A scene that is over has no field but a way to its summary", async () => {
+test("A scene that is over has a link to its summary instead of an input", async () => {
   fakeServer({
     [calls.read]: {
       conversation: { ...sceneConversation, scene: { ...sceneState, isOver: true } },
@@ -216,7 +216,7 @@ test("The summary shows goals, corrections, XP and words, and the scene can be p
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "cafe" });
 });
 
-test("A summary that is missing or does not come is explained", async () => {
+test("The page says if a summary does not exist or could not be loaded", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [summaryCall]: () => answer });
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -229,7 +229,7 @@ test("A summary that is missing or does not come is explained", async () => {
   vi.restoreAllMocks();
 });
 
-test("The gap of a phrase is its first brackets, also after other text", () => {
+test("The gap of a phrase is the text in its first brackets, also when the phrase follows other text", () => {
   const phrase = parsePhrase("Um [drei] in [Köln].");
   expect(phrase).toEqual({ text: "Um drei in Köln.", gap: [3, 7] });
   expect(addPhrase("Gern! ", phrase)).toEqual({ text: "Gern! Um drei in Köln.", gap: [9, 13] });

@@ -17,7 +17,7 @@ test("A word is found by lemma, plural and translation, ignoring case and umlaut
   expect(searchWords(words, "Boot")).toEqual([]);
 });
 
-test("A time is shown in calendar days of the time zone", () => {
+test("The distance to a time is counted in calendar days of the learner's time zone", () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const now = new Date(2026, 10, 21, 22, 0);
   const buildInstant = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();

@@ -7,7 +7,7 @@ import { fakeServer, user } from "./fake-server.tsx";
 const draft = "lotse.chat.one";
 afterEach(() => sessionStorage.clear());
 
-test("A draft belongs to one learner and is deleted for another", () => {
+test("A draft belongs to one learner and is deleted when another learner signs in", () => {
   setTabOwner("anna");
   sessionStorage.setItem(draft, "Liebe Oma");
   setTabOwner("anna");

@@ -73,7 +73,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByRole("button", { name: "Test Genders" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("Without words all cards are disabled, and adding words reports the result", async () => {
+test("Without words, all cards are disabled, and after words are added a toast says how many", async () => {
   let words: unknown[] = [];
   let answer: unknown = buildRefusal("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
@@ -117,7 +117,7 @@ test("A learner without any words also gets a link to the first lesson", async (
   expect((await screen.findByRole("link", { name: "Take the First Lesson" })).getAttribute("href")).toBe("/");
 });
 
-test("The learner's own parts of speech are listed first, others can be chosen, and a failed read says so", async () => {
+test("The parts of speech of the learner's words come first, others can be chosen, and a failed read is reported", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({
     [listCall]: [buildOwnWord("gehen", { partOfSpeech: "verb" })],
@@ -146,7 +146,7 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
   await waitFor(() => expect(requestCount()).toBe(3));
 });
 
-test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {
+test("A failed read is explained and can be repeated, and in gender-only mode the prefix tests are hidden", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
@@ -173,7 +173,7 @@ test("A name that has an article only with an adjective is shown with an example
   expect(screen.queryByText(/No article/)).toBeNull();
 });
 
-test("A word opens with its schedule by facet, undo and suspension, which also shows in the list", async () => {
+test("A word's dialog shows when each facet is due, can suspend the word, and can undo the last answer", async () => {
   const word = buildOwnWord("Hafen", { gender: "m", dueAt: pastTime });
   const facet = {
     facet: "gender",

@@ -55,7 +55,7 @@ const newLearnerId = () => crypto.randomUUID();
 const checkAnswer = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
+test("Keys choose an option, checking explains the answer, and the results are sent once in the contract's format", async () => {
   const id = newLearnerId();
   const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
   renderPage(
@@ -106,7 +106,7 @@ test("Keys choose, checking explains, and the results are sent once in the contr
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("A typo is almost right, spelled out umlauts are right with a note, and a wrong article is reported", async () => {
+test("A typo is almost right, spelled-out umlauts are right with a note, and a wrong article is reported", async () => {
   fakeServer({
     [generateCall]: {
       quizId: "quiz-1",
@@ -140,7 +140,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   expect(screen.queryByText(/comes? back soon|come back later/)).toBeNull();
 });
 
-test("The umlaut bar inserts at the caret and the field keeps the focus", async () => {
+test("The umlaut bar inserts a letter at the caret, and the input keeps the focus", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [keyQuestion] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
@@ -156,7 +156,7 @@ test("The umlaut bar inserts at the caret and the field keeps the focus", async 
   for (const attributeName of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(attributeName)).toBe("off");
 });
 
-test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
+test("An unsent result is kept and can be sent again, and an empty quiz and a failed request are explained", async () => {
   const id = newLearnerId();
   let answer: unknown = new TypeError("Failed to fetch");
   let questions = [buildVocabularyQuestion("Hafen")];
@@ -205,7 +205,7 @@ test("The second click of a double click does not skip the result", async () => 
   expect(screen.getByText("Question 2 of 2")).toBeTruthy();
 });
 
-test("Results stay at their address: returning shows them again without another request", async () => {
+test("If the learner returns to the address of the results, they are shown again without another request", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] },
     [submitCall]: savedQuiz(),
@@ -235,7 +235,7 @@ test("Results stay at their address: returning shows them again without another 
   page.unmount();
 });
 
-test("Leaving a started quiz asks first, also with the browser's Back, and returns to the previous page", async () => {
+test("Leaving a started quiz, also by Back, asks for confirmation and then returns to the previous page", async () => {
   fakeServer({ [generateCall]: quizOfTwoQuestions });
   renderPage(
     <StrictMode>
@@ -265,7 +265,7 @@ test("Leaving a started quiz asks first, also with the browser's Back, and retur
   await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
 });
 
-test("Study mode repeats missed words and sends only first answers", async () => {
+test("Study mode repeats missed words and sends only the first answer to each word", async () => {
   const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
   renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
