@@ -17,11 +17,11 @@ test("A call fills the path, sends the other input as query or body, and sends t
   expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
   await catchFailure(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
 
-  const [readRequest, write] = requests;
+  const [readRequest, writeRequest] = requests;
   expect(readRequest?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(readRequest?.body).toBeUndefined();
-  expect(write?.headers.get("Content-Type")).toBe("application/json");
-  expect(write?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
+  expect(writeRequest?.headers.get("Content-Type")).toBe("application/json");
+  expect(writeRequest?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
 
 test("A failure contains status, body and the server's error", async () => {

@@ -181,15 +181,15 @@ test("Mistakes lead to exercises on their topics, and without mistakes there is 
 });
 
 test("A visitor is sent to the sign-in page, which returns to the chat", async () => {
-  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  const replaceLocation = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   renderPage(<Page learnerId={null} />, "/chat");
-  await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
-  replace.mockClear();
+  await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
+  replaceLocation.mockClear();
 
   // The code that detects the end of a session has already redirected to the sign-in page.
   window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
   renderPage(<Page learnerId={null} />, "/chat");
-  expect(replace).not.toHaveBeenCalled();
+  expect(replaceLocation).not.toHaveBeenCalled();
   window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
 });

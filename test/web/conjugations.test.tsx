@@ -5,7 +5,7 @@ import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
 import { sortByTense } from "#web/features/conjugations/draw-questions.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { buildForm } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const drawPresentCall = "GET /api/conjugation-questions/random?tense=present&limit=20";
 const submitCall = "POST /api/quiz/submit";
@@ -96,7 +96,7 @@ test("After the last tense comes the first tense", () => {
 test("Missed forms are asked again until they are right, and the first round is sent once", async () => {
   const requests = fakeServer({
     [drawPresentCall]: [buildForm("gehen:present:0", "gehe"), buildForm("gehen:present:1", "gehst", { person: "du" })],
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
   pressButton("Practice Present (20 questions)");

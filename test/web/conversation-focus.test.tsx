@@ -11,8 +11,8 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessageField,
   getMessages,
-  messageField,
   pressEnter,
   renderConversation,
   startInNewTab,
@@ -41,14 +41,14 @@ test("If a pressed control disappears, another element gets the focus", async ()
   clickButton(/Type it again, correctly/);
   await screen.findByRole("button", { name: "Do not retype" });
   pressFocused("Do not retype");
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
 
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText("Error: Failed to send message. Please try again.");
   answer = buildMessageResponse("Wir gehen in die Kneipe.");
   pressFocused("Try Again");
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
   expect(await screen.findByText("+2 XP")).toBeTruthy();
 });
 
@@ -79,7 +79,7 @@ test("A level and a retype that are chosen while the partner answers apply to th
   clickButton(/Type it again, correctly/);
   await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   await screen.findByText("+2 XP");
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
   expect(screen.getByRole("button", { name: "B1" }).getAttribute("aria-pressed")).toBe("true");
   expect(screen.getByRole("button", { name: "Do not retype" })).toBeTruthy();
   unmount();
@@ -114,7 +114,7 @@ test("If the answer arrives although the call failed, the message is no longer m
   pressEnter();
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
   expect(getMessages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 

@@ -65,9 +65,9 @@ test("A word is looked up with its sentence by mouse or keyboard, and all words 
     language: "german",
     context: "Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?",
   });
-  const bar = word.closest("[role=toolbar]") as HTMLElement;
-  expect(bar.querySelectorAll("[tabindex='0']")).toHaveLength(1);
-  expect(within(bar).queryByRole("button", { name: "ihr" })).toBeNull();
+  const toolbar = word.closest("[role=toolbar]") as HTMLElement;
+  expect(toolbar.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+  expect(within(toolbar).queryByRole("button", { name: "ihr" })).toBeNull();
   fireEvent.keyDown(word, { key: "ArrowRight" });
   expect(document.activeElement?.textContent).toBe("geht");
   expect(screen.queryByText("die Hafenrundfahrten")).toBeNull();

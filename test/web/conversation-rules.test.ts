@@ -22,11 +22,11 @@ test("Words are split from punctuation, stop words and short words are not click
 });
 
 test("A line does not break between a word and its punctuation, but it can break within deleted text", () => {
-  const linesOf = (pieces: [kind: string, text: string][]) =>
+  const splitIntoLines = (pieces: [kind: string, text: string][]) =>
     groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),
     );
-  expect(linesOf([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
+  expect(splitIntoLines([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
     ["Er"],
     [" ist "],
     ["vorbeigegangen", "."],
@@ -38,7 +38,7 @@ test("A line does not break between a word and its punctuation, but it can break
     ["bitte", "!"],
   ]);
   expect(
-    linesOf([
+    splitIntoLines([
       ["deleted", "gern"],
       ["inserted", "gern,"],
       ["same", " weil"],

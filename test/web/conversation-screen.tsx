@@ -44,9 +44,9 @@ export const renderConversation = () =>
     `/chat/${conversationId}`,
   );
 
-export const messageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
-export const writeMessage = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
-export const pressEnter = (overrides = {}) => fireEvent.keyDown(messageField(), { key: "Enter", ...overrides });
+export const getMessageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
+export const writeMessage = (text: string) => fireEvent.change(getMessageField(), { target: { value: text } });
+export const pressEnter = (overrides = {}) => fireEvent.keyDown(getMessageField(), { key: "Enter", ...overrides });
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const getMessages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 

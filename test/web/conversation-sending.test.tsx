@@ -13,8 +13,8 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessageField,
   getMessages,
-  messageField,
   pressEnter,
   receiveFromSocket,
   renderConversation,
@@ -37,14 +37,14 @@ test("A message is sent once and shown as pending, and the reads that it changes
   writeMessage(" Wir gehen in die Kneipe. ");
   pressEnter();
   expect(await screen.findByText(/The AI takes at most 10 seconds/)).toBeTruthy();
-  expect(messageField().readOnly).toBe(true);
-  expect(messageField().value).toContain("Kneipe");
+  expect(getMessageField().readOnly).toBe(true);
+  expect(getMessageField().value).toContain("Kneipe");
   pressEnter();
   clickButton("Sending...");
   await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  expect(messageField().value).toBe("");
-  expect(messageField().readOnly).toBe(false);
+  expect(getMessageField().value).toBe("");
+  expect(getMessageField().readOnly).toBe(false);
   expect(getMessages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
   const sendRequests = requests.filter(({ call }) => call === calls.send);
@@ -82,13 +82,13 @@ test("A failure loses nothing, and trying again sends the same message", async (
   writeMessage("Wir gehen in die Kneipe.");
   clickButton("Send");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   unmount();
 
   // Renders the page again, as after a reload.
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   pressEnter();
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   answer = buildMessageResponse("Wir gehen in die Kneipe.");
@@ -132,7 +132,7 @@ test("A message that is answered while the page is closed is shown in the list o
   await screen.findByText(/The AI takes at most 10 seconds/);
   // The message is stored and arrives on the socket before the response does.
   receiveFromSocket({ type: "message", message: response.userMessage });
-  await waitFor(() => expect(messageField().value).toBe(""));
+  await waitFor(() => expect(getMessageField().value).toBe(""));
   expect(getMessages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
   knownConversation = buildConversationResponse([
@@ -145,7 +145,7 @@ test("A message that is answered while the page is closed is shown in the list o
   renderConversation();
   await screen.findByText("Ach so! Und dann?");
   await waitFor(() => expect(sessionStorage.length).toBe(0));
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
 });
 
 test("If a message has more than 500 characters, they stay in the input, and the excess is counted", async () => {
@@ -160,7 +160,7 @@ test("If a message has more than 500 characters, they stay in the input, and the
   expect(screen.getByText("3 too many")).toBeTruthy();
   pressEnter();
   expect(requests.some(({ call }) => call === calls.send)).toBe(false);
-  expect(messageField().value).toHaveLength(503);
+  expect(getMessageField().value).toHaveLength(503);
 });
 
 test("Retyping a corrected message earns one XP", async () => {
@@ -175,7 +175,7 @@ test("Retyping a corrected message earns one XP", async () => {
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   clickButton(/Type it again, correctly/);
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
   writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
@@ -199,7 +199,7 @@ test("After the session has ended, a toast says so, and half a second later the 
   vi.advanceTimersByTime(500);
   expect(assignLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));
   expect(screen.queryByText(/^Error:/)).toBeNull();
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

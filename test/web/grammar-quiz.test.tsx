@@ -5,7 +5,7 @@ import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import { buildChoiceExercise, buildGrammarQuestion, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/grammar/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
@@ -38,7 +38,7 @@ const findSubmissions = (requests: ReturnType<typeof fakeServer>) => requests.fi
 
 test("A regular quiz gives feedback, allows going back, counts the first checked answers and lists all answers", async () => {
   const id = createLearnerId();
-  const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: quiz, [submitCall]: buildSavedQuiz() });
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
@@ -104,7 +104,7 @@ test("A regular quiz gives feedback, allows going back, counts the first checked
 test("A gate quiz counts only the first checked answers, says so, and does not list the answers", async () => {
   const requests = fakeServer({
     [generateCall]: quiz,
-    [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
+    [submitCall]: buildSavedQuiz({ unlockedTopicId: "a1-two" }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
   });
@@ -134,7 +134,7 @@ test("A gate quiz counts only the first checked answers, says so, and does not l
 test("A level's test names the level that it unlocks, and its results say that the level is unlocked", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
+    [submitCall]: buildSavedQuiz({ unlocked: true, unlockedLevel: "A2" }),
   });
   renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=A1&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -166,7 +166,7 @@ test("A level's test names the level that it unlocks, and its results say that t
 test("After the test of the last level, no other test is offered", async () => {
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
+    [submitCall]: buildSavedQuiz({ unlocked: true, unlockedLevel: "C2" }),
   });
   renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=C1&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -184,7 +184,7 @@ test("Passing a gate quiz again unlocks nothing, and its results do not say that
   let unlockedTopicId: string | null = "a1-two";
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions },
-    [submitCall]: () => savedQuiz({ unlockedTopicId }),
+    [submitCall]: () => buildSavedQuiz({ unlockedTopicId }),
     "GET /api/grammar/library?level=A1": () => [buildTopic("a1-one"), buildTopic("a1-two", nextTopicStatus)],
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
@@ -217,7 +217,7 @@ test("Passing a gate quiz again unlocks nothing, and its results do not say that
 test("A visitor can practise only A1, is offered an account, and must sign in for gate quizzes", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
   await screen.findByText("Question 1 of 1");
@@ -234,7 +234,7 @@ test("A visitor can practise only A1, is offered an account, and must sign in fo
 
 test("A quiz about conversation mistakes is a regular quiz, says if there are no mistakes, and needs an account", async () => {
   let answer: unknown = quiz;
-  const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: buildSavedQuiz() });
   const { unmount } = renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("Your mistakes")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "mistakes" });

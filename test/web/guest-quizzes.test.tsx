@@ -7,7 +7,7 @@ import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 import { buildChoiceExercise, buildGrammarQuestion, buildTopic } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 const passedQuiz = (topicId: string, score = 8): Submission => ({
@@ -46,7 +46,7 @@ test("After a guest passes a topic's quiz, the page offers to save the quiz, and
       quizId: "token",
       questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "POST /api/auth/login": { user },
   });
@@ -75,7 +75,7 @@ test("A topic's quiz that a guest fails is not kept, and its toast disappears wh
       quizId: "token",
       questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
   });
   await takeAsGuest(7);

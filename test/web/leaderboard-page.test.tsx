@@ -13,13 +13,13 @@ import {
   standing,
 } from "./progress-answers.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const league = {
   id: leagueId,
   name: "Bronze League",
   tier: 1,
   weekStartDate: "2026-11-16T00:00:00.000Z",
-  weekEndDate: new Date(Date.now() + 55.5 * hour).toISOString(),
+  weekEndDate: new Date(Date.now() + 55.5 * hourMs).toISOString(),
 };
 const xpByName = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
 const buildLeagueAnswers = () => ({
@@ -53,7 +53,7 @@ const getShownRows = () =>
     .getAllByRole("row")
     .slice(1)
     .map((row) => row.textContent);
-const factText = (name: string) => screen.getByText(name).parentElement?.textContent;
+const getFactText = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 test("The page shows the league, its week, all ranks and the learner's own standing", async () => {
   fakeServer(buildLeagueAnswers());
@@ -69,11 +69,11 @@ test("The page shows the league, its week, all ranks and the learner's own stand
   const relativePosition = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
   expect(relativePosition & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
-  expect(factText("To rank 2")).toBe("To rank 228 XP");
-  expect(factText("People behind you")).toBe("People behind you1");
-  expect(factText("Level")).toBe("Level4");
-  expect(factText("Tier")).toBe("TierBronze");
-  expect(factText("Total members")).toBe("Total members4");
+  expect(getFactText("To rank 2")).toBe("To rank 228 XP");
+  expect(getFactText("People behind you")).toBe("People behind you1");
+  expect(getFactText("Level")).toBe("Level4");
+  expect(getFactText("Tier")).toBe("TierBronze");
+  expect(getFactText("Total members")).toBe("Total members4");
 });
 
 test("Messages on the socket change the ranks, and a new rank is announced to screen readers", async () => {
@@ -85,7 +85,7 @@ test("Messages on the socket change the ranks, and a new rank is announced to sc
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
   expect(getShownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
-  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
+  expect(getFactText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP was earned on another device, so the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
   act(() => sendLiveMessage({ type: "something else" }));
@@ -184,7 +184,7 @@ test("Numbers from 1,000 on have thousands separators", async () => {
   await screen.findByRole("table");
   expect(getShownRows()[0]).toBe("1ANAnna N.You1,17116,161");
   expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
-  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
+  expect(getFactText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
 
 test("Leagues that are switched off can be switched on again on the page", async () => {

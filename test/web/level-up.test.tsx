@@ -64,11 +64,11 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   expect(screen.getByText("Daily challenges 67% complete")).toBeTruthy();
   expect(screen.getByText("Do vocab: done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Do conversation: 0 of 1" }).getAttribute("href")).toBe("/chat");
-  const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
-  const ariaValues = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
+  const progressBar = screen.getByRole("progressbar", { name: "XP to the next level" });
+  const ariaValues = ["min", "now", "max", "text"].map((name) => progressBar.getAttribute(`aria-value${name}`));
   expect(ariaValues).toEqual(["300", "337", "400", "63 XP to level 5"]);
   // The bar shows the XP within the level, not the total: 37 of 100.
-  expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
+  expect((progressBar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
   // The first read is not a level-up, and XP within a level is not a level-up either.
   xp = buildXp(352, learnerId);
@@ -110,21 +110,24 @@ test("A response with a level-up opens the dialog, which closes after five secon
   expect(queryDialog()).toBeNull();
 });
 
-test.each([true, false])("Confetti appears only if the user has not asked for reduced motion (reduced: %s)", async (matches) => {
-  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
-  renderPage(<SubmittingScreen />);
-  await screen.findByText("Level 4");
-  pressButton("hand in");
-  await screen.findByText("You're now Level 6");
-  if (matches) {
-    // Waits long enough for the first confetti, if any were created.
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-    });
-    expect(confettiCounts).toEqual([]);
-  } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
-  pressButton("Continue Learning");
-});
+test.each([true, false])(
+  "Confetti appears only if the user has not asked for reduced motion (reduced: %s)",
+  async (matches) => {
+    vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
+    renderPage(<SubmittingScreen />);
+    await screen.findByText("Level 4");
+    pressButton("hand in");
+    await screen.findByText("You're now Level 6");
+    if (matches) {
+      // Waits long enough for the first confetti, if any were created.
+      await act(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      expect(confettiCounts).toEqual([]);
+    } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
+    pressButton("Continue Learning");
+  },
+);
 
 test("For three seconds, confetti is fired every 250 ms, and at most 50 pieces are visible at once", () => {
   vi.useFakeTimers();

@@ -8,7 +8,7 @@ import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
 const createLearnerId = () => crypto.randomUUID();
@@ -108,7 +108,7 @@ test("When the connection returns, stored submissions are sent, and a toast show
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(readStoredSubmissions(id)).toEqual([quiz]);
-  answer = savedQuiz({ xpAwarded: 3 });
+  answer = buildSavedQuiz({ xpAwarded: 3 });
   // Waits until the first attempt has failed, because two attempts to send one submission never run at the same time.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
@@ -167,12 +167,12 @@ test("A failure is reported, a submission that can be sent again is kept, and a 
 });
 
 test("Invalid stored data is ignored, and the submissions of each learner are stored separately", () => {
-  const [anna, ben] = [createLearnerId(), createLearnerId()];
+  const [annaId, benId] = [createLearnerId(), createLearnerId()];
   const lessonSubmission = buildLessonSubmission();
   for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
-    localStorage.setItem(`lotse.outbox.${anna}.${index}`, invalidText);
+    localStorage.setItem(`lotse.outbox.${annaId}.${index}`, invalidText);
   }
-  expect(readStoredSubmissions(anna)).toEqual([]);
-  storeSubmission(anna, lessonSubmission);
-  expect([readStoredSubmissions(anna), readStoredSubmissions(ben)]).toEqual([[lessonSubmission], []]);
+  expect(readStoredSubmissions(annaId)).toEqual([]);
+  storeSubmission(annaId, lessonSubmission);
+  expect([readStoredSubmissions(annaId), readStoredSubmissions(benId)]).toEqual([[lessonSubmission], []]);
 });

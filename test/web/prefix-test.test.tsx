@@ -4,7 +4,7 @@ import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { containsPrefix, hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const testCall = "GET /api/vocabulary/verb-test";
 const submitCall = "POST /api/vocabulary/verb-test/submit";
@@ -36,7 +36,7 @@ const xp = {
 
 test("A test allows going back to checked answers, is sent once, counts completed tests and offers another test", async () => {
   const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
-  const { resultId: _, ...savedFields } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
+  const { resultId: _, ...savedFields } = buildSavedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
     [testCall]: kommen,
     [`${testCall}?exclude=kommen`]: gehen,

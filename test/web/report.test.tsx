@@ -112,24 +112,24 @@ test("A report that is written offline is stored, and sent once when the server 
 });
 
 test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
-  const [anna, ben] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
+  const [annaId, benId] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
   fakeServer({ [reportCall]: () => new TypeError("offline") });
-  setExpectedLearner(anna);
+  setExpectedLearner(annaId);
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   cleanup();
 
   const requests = fakeServer({ [reportCall]: buildReportResponse });
-  for (const otherLearnerId of [ben, null]) {
+  for (const otherLearnerId of [benId, null]) {
     setExpectedLearner(otherLearnerId);
     renderPage(<ReportButton {...reportTarget} />);
     await sendStoredReports(otherLearnerId);
     cleanup();
   }
   expect(requests).toEqual([]);
-  setExpectedLearner(anna);
-  renderPage(<Outbox learnerId={anna} />);
+  setExpectedLearner(annaId);
+  renderPage(<Outbox learnerId={annaId} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   setExpectedLearner(null);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ReviewPage } from "#web/features/vocabulary/review-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/review/generate";
 const submitCall = "POST /api/quiz/submit";
@@ -19,7 +19,7 @@ test("A review asks each word's due facet, is sent as one quiz, says how many wo
   let dueResponse: object = { dueWords: 3, nextDueAt: null, words: [] };
   const requests = fakeServer({
     [generateCall]: { quizId: "review-1", questions: [buildVocabularyQuestion("Hafen"), genderQuestion], dueWords: 5 },
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
     [dueCall]: () => dueResponse,
   });
   const takeReview = async () => {

@@ -52,7 +52,7 @@ export const sceneState: SceneState = {
 };
 
 /** The state of a scene in which the first `count` goals are reached. */
-export const reachGoals = (count: number): SceneState => ({
+export const buildStateWithReachedGoals = (count: number): SceneState => ({
   ...sceneState,
   goals: sceneState.goals.map((goal, index) => ({ ...goal, isDone: index < count })),
   nextGoal: sceneState.goals[count]?.id ?? null,

@@ -8,14 +8,22 @@ import { orderScenes } from "#web/features/conversations/scenes/scene-order.ts";
 import { buildLearnerMessage, calls, conversationId, openingMessage, replyMessage } from "./conversation-answers.ts";
 import {
   clickButton,
-  messageField,
+  getMessageField,
   pressEnter,
   renderConversation,
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { bank, cafe, cafeWithPhrases, reachGoals, sceneConversation, sceneState, summary } from "./scene-answers.ts";
+import {
+  bank,
+  buildStateWithReachedGoals,
+  cafe,
+  cafeWithPhrases,
+  sceneConversation,
+  sceneState,
+  summary,
+} from "./scene-answers.ts";
 
 const listCall = "GET /api/scenes";
 const sceneCall = "GET /api/scenes/cafe";
@@ -43,16 +51,16 @@ beforeEach(startInNewTab);
 
 test("Scenes are ordered by their distance from the chosen level, lower levels first", () => {
   const scenes = (["A1", "A2", "B1", "B2"] as const).map((level) => ({ ...cafe, id: level, level }));
-  const { ofLevel, others } = orderScenes(scenes, "B1");
-  expect(ofLevel.map(({ id }) => id)).toEqual(["B1"]);
-  expect(others.map(({ id }) => id)).toEqual(["A2", "A1", "B2"]);
+  const { scenesOfLevel, otherScenes } = orderScenes(scenes, "B1");
+  expect(scenesOfLevel.map(({ id }) => id)).toEqual(["B1"]);
+  expect(otherScenes.map(({ id }) => id)).toEqual(["A2", "A1", "B2"]);
 });
 
 test("The first scene of the level is preselected and shown with its goals, and it starts a conversation", async () => {
   const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
   renderScenes("/scenes");
-  const chosen = (await screen.findByRole("radio", { name: /Im Café/ })) as HTMLInputElement;
-  expect(chosen.checked).toBe(true);
+  const chosenRadio = (await screen.findByRole("radio", { name: /Im Café/ })) as HTMLInputElement;
+  expect(chosenRadio.checked).toBe(true);
   expect(screen.getByText("You are a guest, your partner is the waiter.")).toBeTruthy();
   expect(screen.getByText("Three goals, in any order")).toBeTruthy();
   // At first only the scenes of the level are listed. A button shows the other scenes.
@@ -111,7 +119,7 @@ const answerAsScene = (reachedCount: number, reachedGoals: string[]) => ({
   assistantMessage: replyMessage,
   tutor: "built-in",
   xpAwarded: 2,
-  conversation: { ...sceneConversation, scene: reachGoals(reachedCount) },
+  conversation: { ...sceneConversation, scene: buildStateWithReachedGoals(reachedCount) },
   isRetypeRight: null,
 });
 
@@ -151,7 +159,7 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   expect(help.getByText("Kaffee oder Tee?")).toBeTruthy();
   fireEvent.click(await help.findByRole("button", { name: /order-drink/ }));
   expect(screen.queryByRole("region", { name: "Help" })).toBeNull();
-  const field = messageField();
+  const field = getMessageField();
   expect(document.activeElement).toBe(field);
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("einen Kaffee");
 
@@ -165,7 +173,7 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
 test("When all goals are reached, the learner can end the scene, and its summary opens", async () => {
   const requests = fakeServer({
     [calls.read]: {
-      conversation: { ...sceneConversation, scene: reachGoals(3) },
+      conversation: { ...sceneConversation, scene: buildStateWithReachedGoals(3) },
       messages: [partnerMessage],
       waiting: null,
     },

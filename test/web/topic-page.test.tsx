@@ -132,25 +132,25 @@ test("A topic's quiz is a gate only while passing it unlocks something", async (
     const { unmount } = renderPage(<Page />, "/grammar/a1-one");
     await screen.findByText("Exercise 1 of 3");
     await screen.findByRole("navigation", { name: "Other topics" });
-    const foundLabels = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
+    const shownLabels = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
       screen.queryByRole("button", { name }),
     );
     unmount();
-    return foundLabels;
+    return shownLabels;
   };
-  const topicBefore = buildTopic("a1-zero", { quizScore: buildQuizScore(9) });
-  const topicAfter = buildTopic("a1-two");
+  const previousTopic = buildTopic("a1-zero", { quizScore: buildQuizScore(9) });
+  const nextTopic = buildTopic("a1-two");
   const ownTopic = buildTopic("a1-one");
-  expect(await findOfferedTopic([topicBefore, ownTopic, { ...topicAfter, isUnlocked: false }])).toEqual([
+  expect(await findOfferedTopic([previousTopic, ownTopic, { ...nextTopic, isUnlocked: false }])).toEqual([
     "Unlock Next Level",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(8) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([previousTopic, { ...ownTopic, quizScore: buildQuizScore(8) }, nextTopic])).toEqual([
     "Take the Quiz Again",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(7) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([previousTopic, { ...ownTopic, quizScore: buildQuizScore(7) }, nextTopic])).toEqual([
     "Take the Quiz",
   ]);
-  expect(await findOfferedTopic([topicBefore, ownTopic])).toEqual(["Take the Quiz"]);
+  expect(await findOfferedTopic([previousTopic, ownTopic])).toEqual(["Take the Quiz"]);
 });
 
 test("A locked topic offers its first missing quiz, lists the others, and offers the level's test if it is shorter", async () => {

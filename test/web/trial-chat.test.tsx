@@ -10,7 +10,7 @@ import {
   openingMessage,
 } from "./conversation-answers.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { cafe, reachGoals, sceneState, summary } from "./scene-answers.ts";
+import { buildStateWithReachedGoals, cafe, sceneState, summary } from "./scene-answers.ts";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
@@ -170,8 +170,8 @@ test("A failed message stays in the input and is sent again with the same id, an
   answer = buildMessagePair("Hallo!", 9);
   pressButton("Try Again");
   await screen.findByText("9 of 10 messages left");
-  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
-  expect(ids[0]).toBe(ids[1]);
+  const sentIds = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(sentIds[0]).toBe(sentIds[1]);
 
   answer = buildRefusal("not_found", "This trial is over. Please start a new one.");
   sendMessage("Und?");
@@ -197,9 +197,9 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   expect(getField().value).toBe("Hallo!");
   fireEvent.keyDown(getField(), { key: "Enter" });
   await screen.findByText("9 of 10 messages left");
-  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
-  expect(ids).toHaveLength(2);
-  expect(ids[0]).toBe(ids[1]);
+  const sentIds = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(sentIds).toHaveLength(2);
+  expect(sentIds[0]).toBe(sentIds[1]);
   expect(getField().value).toBe("");
 });
 
@@ -242,7 +242,7 @@ test("A visitor can play and end a scene that is open to visitors, and its summa
   const requests = fakeServer({
     "GET /api/scenes?level=A1": [cafe, { ...cafe, id: "hotel", german: "Im Hotel", isOpenToVisitors: false }],
     [startCall]: { ...trial, scene: sceneState },
-    [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: reachGoals(3) },
+    [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: buildStateWithReachedGoals(3) },
     [endCall]: { ...summary, conversationId: sessionId, words: [], xp: { items: [], total: 0 } },
   });
   const { unmount } = renderPage(<TrialChat />);

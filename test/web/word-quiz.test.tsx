@@ -6,7 +6,7 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
@@ -57,7 +57,7 @@ const clickButton = (name: string) => fireEvent.click(screen.getByRole("button",
 
 test("Keys choose an option, checking explains the answer, and the results are sent once in the contract's format", async () => {
   const id = newLearnerId();
-  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
   renderPage(
     <StrictMode>
       <Pages learnerId={id} />
@@ -112,7 +112,7 @@ test("A typo is almost right, spelled-out umlauts are right with a note, and a w
       quizId: "quiz-1",
       questions: ["a", "b", "c"].map((wordId) => ({ ...keyQuestion, id: `${wordId}:english-to-german` })),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const typeAnswer = async (answer: string) => {
@@ -171,7 +171,7 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   clickButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   expect(readStoredSubmissions(id)).toHaveLength(1);
-  answer = savedQuiz({ xpReason: "half-today" });
+  answer = buildSavedQuiz({ xpReason: "half-today" });
   clickButton("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
@@ -208,7 +208,7 @@ test("The second click of a double click does not skip the result", async () => 
 test("If the learner returns to the address of the results, they are shown again without another request", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] },
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
   });
   const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
   const page = renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary");
@@ -266,7 +266,7 @@ test("Leaving a started quiz, also by Back, asks for confirmation and then retur
 });
 
 test("Study mode repeats missed words and sends only the first answer to each word", async () => {
-  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
   renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });

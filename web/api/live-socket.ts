@@ -25,7 +25,7 @@ export interface LiveSocketHandlers {
 export const computeReconnectDelay = (failureCount: number, random: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
 
-function parse(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
@@ -63,7 +63,7 @@ export function openLiveSocket(
       if (data === "pong") return;
       failureCount = 0;
       onConnectionChange(true);
-      onMessage(parse(data));
+      onMessage(parseJson(data));
     };
     newSocket.onclose = ({ code }) => {
       if (socket === newSocket) handleLoss(code);

@@ -25,28 +25,28 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
 
   const lesson = lessons.lessonOfToday ?? lessons.nextLesson;
   return [
-    ...(today ? reviewTasks(today, now, timeZone) : []),
-    ...(lesson ? [lessonTask(lesson)] : []),
-    ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
+    ...(today ? buildReviewTasks(today, now, timeZone) : []),
+    ...(lesson ? [buildLessonTask(lesson)] : []),
+    ...(today?.isNewLearner ? [placementTask] : [buildTalkTask(today)]),
   ];
 }
 
-interface Talk {
+interface TalkOfToday {
   scene: { id: string; title: string } | null;
   done: readonly string[];
   isConversationDone: boolean;
 }
 
 /** The scene of the day, or a free conversation when there is none. */
-function talkTask(today: Talk | undefined): TodayTask {
+function buildTalkTask(today: TalkOfToday | undefined): TodayTask {
   if (today?.scene) {
     const { id, title } = today.scene;
     return { ...sceneTask, detail: title, to: paths.scene(id), isDone: today.done.includes("scene") };
   }
-  return conversationTask(today?.isConversationDone ?? false);
+  return buildConversationTask(today?.isConversationDone ?? false);
 }
 
-const lessonTask = ({
+const buildLessonTask = ({
   subchapterId,
   title,
   description,
@@ -75,7 +75,7 @@ interface DueWords {
  * The review task. After a break many words can be due. The estimated minutes cover at most the reviews that earn XP in
  * one day.
  */
-function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
+function buildReviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {
     id: "review",
     icon: "i-lucide-layers",
@@ -125,7 +125,7 @@ const sceneTask = {
   areaLabel: "Scene",
 };
 
-const conversationTask = (isDone: boolean): TodayTask => ({
+const buildConversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",
   icon: "i-lucide-message-circle",
   title: "Talk with your partner",

@@ -5,7 +5,7 @@
 (() => {
   const pollMs = 50;
   const timeoutMs = 20_000;
-  const actions = [];
+  const pendingActions = [];
   const firstPath = location.pathname;
   /** The action that is being repeated. */
   let repeatedAction;
@@ -14,16 +14,16 @@
   function detectMissedEvent(event, onMissed) {
     const root = event.target.closest("#root");
     if (!root) return;
-    function check(reachedEvent) {
+    function checkReachedEvent(reachedEvent) {
       if (reachedEvent !== event) return;
-      root.removeEventListener(event.type, check, true);
+      root.removeEventListener(event.type, checkReachedEvent, true);
       if (event.isReceived) return;
       // Without this call, a part of the page that is hydrated during the dispatch could receive the event as well.
       event.stopPropagation();
       onMissed();
     }
     // React's own listener is on the same element and was added earlier, so it is called before this one.
-    root.addEventListener(event.type, check, true);
+    root.addEventListener(event.type, checkReachedEvent, true);
   }
 
   /**
@@ -33,13 +33,13 @@
   function detectMissedChange(event, onMissed) {
     const root = event.target.closest("#root");
     if (!root || document.documentElement.dataset.hydrated !== undefined) return;
-    function check(reachedEvent) {
+    function checkReachedEvent(reachedEvent) {
       if (reachedEvent !== event) return;
-      root.removeEventListener(event.type, check);
+      root.removeEventListener(event.type, checkReachedEvent);
       if (event.isReceived && !event.isChangeReceived) onMissed();
     }
     // React's own listener is on the same element and was added earlier, so it is called before this one.
-    root.addEventListener(event.type, check);
+    root.addEventListener(event.type, checkReachedEvent);
   }
 
   /**
@@ -71,15 +71,15 @@
 
   /** Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. */
   function repeatActions() {
-    if (location.pathname !== firstPath) actions.length = 0;
-    while (actions.length > 0) {
-      const [action] = actions;
+    if (location.pathname !== firstPath) pendingActions.length = 0;
+    while (pendingActions.length > 0) {
+      const [action] = pendingActions;
       const element = findElement(action);
       const isDone = element !== undefined && isRendered(element) && repeatAction(element, action);
       if (!isDone && performance.now() - action.startTime < timeoutMs) break;
-      actions.shift();
+      pendingActions.shift();
     }
-    if (actions.length > 0) setTimeout(repeatActions, pollMs);
+    if (pendingActions.length > 0) setTimeout(repeatActions, pollMs);
   }
 
   /**
@@ -102,8 +102,8 @@
       repeatedAction.isMissed = true;
       return;
     }
-    actions.push({ element, description: describeElement(element), perform, startTime: performance.now() });
-    if (actions.length === 1) setTimeout(repeatActions, pollMs);
+    pendingActions.push({ element, description: describeElement(element), perform, startTime: performance.now() });
+    if (pendingActions.length === 1) setTimeout(repeatActions, pollMs);
   }
 
   addEventListener(

@@ -6,6 +6,6 @@
  * @returns undefined for any other key and for an empty row
  */
 export function findIndexAfterKey(key: string, index: number, itemCount: number): number | undefined {
-  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: itemCount - 1 }[key];
-  return target === undefined || itemCount === 0 ? undefined : (target + itemCount) % itemCount;
+  const targetIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: itemCount - 1 }[key];
+  return targetIndex === undefined || itemCount === 0 ? undefined : (targetIndex + itemCount) % itemCount;
 }

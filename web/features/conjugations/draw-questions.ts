@@ -18,7 +18,7 @@ export const questionsPerQuiz = 20;
  */
 const maxFormsOfVerb = 100;
 
-let hasCounted = false;
+let hasRequestedCount = false;
 
 /** Sorts questions by tense, beginning with `startTense` and wrapping around. The order within a tense is preserved. */
 export function sortByTense(questions: readonly ConjugationQuestion[], startTense: Tense): ConjugationQuestion[] {
@@ -48,8 +48,8 @@ async function loadQuestions(
 ): Promise<ConjugationQuestion[]> {
   const requestPractice = () => requestQuestions(practice, signal);
   const questions = await requestPractice();
-  if (questions.length > 0 || isGuest || hasCounted) return questions;
-  hasCounted = true;
+  if (questions.length > 0 || isGuest || hasRequestedCount) return questions;
+  hasRequestedCount = true;
   const { count } = await call(populateConjugationQuestions, { tenseGroups: tenses }, signal);
   return count > 0 ? requestPractice() : questions;
 }

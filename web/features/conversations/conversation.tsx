@@ -15,7 +15,7 @@ import { useVisibleHeight } from "#web/features/conversations/use-visible-height
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const Unanswered = lazyComponent(
+const LazyUnansweredMessage = lazyComponent(
   "UnansweredMessage",
   () => import("#web/features/conversations/unanswered-message.tsx"),
 );
@@ -138,7 +138,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
           <Suspense fallback={null}>
             {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
             {waiting && !isSending && !sendMutation.isError && (
-              <Unanswered
+              <LazyUnansweredMessage
                 content={waiting.content}
                 isShown={lastLearnerMessage !== undefined && originalText(lastLearnerMessage) === waiting.content}
                 onRequestAnswer={() => sendMessage({ ...waiting, retypeOf: null })}

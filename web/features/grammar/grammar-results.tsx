@@ -51,7 +51,7 @@ export function GrammarResults(props: GrammarResultsProps) {
     <SavedResults
       finishedQuiz={finishedQuiz}
       learnerId={learnerId}
-      quiz={name}
+      quizName={name}
       heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={score}
       questionCount={questions.length}

@@ -25,8 +25,12 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
 
   // Scrolls the row so that the selected tab is visible.
   useEffect(() => {
-    const [track, tab] = [rowElement.current, rowElement.current?.querySelector<HTMLElement>("[aria-selected=true]")];
-    if (track && tab) track.scrollLeft = tab.offsetLeft - (track.clientWidth - tab.offsetWidth) / 2;
+    const [scrollContainer, tab] = [
+      rowElement.current,
+      rowElement.current?.querySelector<HTMLElement>("[aria-selected=true]"),
+    ];
+    if (scrollContainer && tab)
+      scrollContainer.scrollLeft = tab.offsetLeft - (scrollContainer.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -92,13 +92,13 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const standing = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
-  const isOver = now.getTime() >= Date.parse(league.weekEndDate);
+  const isWeekOver = now.getTime() >= Date.parse(league.weekEndDate);
 
   // Requests the league again every minute after the end of the week, because the browser's clock may be ahead of the
   // server's clock.
   useEffect(() => {
-    if (isOver && now) void refreshLeagues(client);
-  }, [isOver, now, client]);
+    if (isWeekOver && now) void refreshLeagues(client);
+  }, [isWeekOver, now, client]);
 
   return (
     <div className="page py-7 lg:py-10">

@@ -30,7 +30,7 @@ interface PlacementQuestionScreenProps {
 /** One question of a placement. Whether the answer is right is not shown. */
 export function PlacementQuestionScreen({ placement, question, progress, onLeave }: PlacementQuestionScreenProps) {
   const [draft, setDraft] = useState("");
-  const guard = useLeaveGuard(true, onLeave);
+  const leaveGuard = useLeaveGuard(true, onLeave);
   usePreload(loadExitDialog);
   const { isPending, error, answer } = placement;
   const chooseNothing = () => answer("");
@@ -41,7 +41,7 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
         canCheck: draft.trim() !== "" && !isPending,
         check: () => answer(draft),
         goToNext: () => {},
-        guard,
+        guard: leaveGuard,
       }}
       exitWarning="Your answers are kept for two hours on this device, so you can go on later."
       header={
@@ -50,7 +50,7 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
           max={Math.ceil(progress.about * solidShare)}
           label="Questions answered"
           isOpenEnded
-          onExit={guard.exit}
+          onExit={leaveGuard.exit}
         >
           <p>
             <span className="max-[26rem]:sr-only">Question </span>

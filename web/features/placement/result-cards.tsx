@@ -6,13 +6,13 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const toPercent = (probability: number) => Math.round(probability * 100);
 /** Levels with a lower probability are not listed. */
-const leastShownPercent = 1;
+const minShownPercent = 1;
 
 /** The probability of each level. */
 export function CertaintyCard({ result: { level, tieWith, levels } }: { result: PlacementResult }) {
   const shownLevels = levels
     .map((estimate) => ({ level: estimate.level, percent: toPercent(estimate.probability) }))
-    .filter(({ percent }) => percent >= leastShownPercent);
+    .filter(({ percent }) => percent >= minShownPercent);
   const percentOfLevel = shownLevels.find((shownLevel) => shownLevel.level === level)?.percent ?? 0;
   const [secondLevel] = shownLevels
     .filter((shownLevel) => shownLevel.level !== level)
@@ -47,12 +47,12 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
 /** An estimate is "nearly" at the next level if it is more than this part of a level above its own level. */
-const minShareOfNearly = 0.25;
+const nearlyThresholdLevels = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
   const index = cefrLevels.indexOf(level);
   const nextLevel = cefrLevels[index + 1];
-  return nextLevel && scale - (index + 1) > minShareOfNearly ? `${level}, nearly ${nextLevel}` : level;
+  return nextLevel && scale - (index + 1) > nearlyThresholdLevels ? `${level}, nearly ${nextLevel}` : level;
 }
 
 /** The estimate of each skill on one scale of six levels. */

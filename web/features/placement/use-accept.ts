@@ -56,14 +56,15 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     },
   });
   const accept = (level: CefrLevel) => {
-    const { placement: state } = placement;
-    if (state?.result) mutate({ token: state.token, level, result: state.result });
+    const { placement: storedPlacement } = placement;
+    if (storedPlacement?.result) mutate({ token: storedPlacement.token, level, result: storedPlacement.result });
   };
 
   const [searchParams, setSearchParams] = useSearchParams();
   const isAfterSignUp = searchParams.has(afterSignUpParameter);
-  const state = placement.placement;
-  const waitingLevel = learnerId !== null && isAfterSignUp && state?.result ? state.acceptedLevel : null;
+  const storedPlacement = placement.placement;
+  const waitingLevel =
+    learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
   const isSent = useRef(false);
   useEffect(() => {
     if (waitingLevel === null || isSent.current) return;

@@ -29,8 +29,8 @@ export function usePlacement(learnerId: string | null) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (attempt: Attempt) => call(nextPlacementQuestion, attempt),
     onSuccess: (response, attempt) => {
-      const owner = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
-      store({ ...response, learnerId: owner, acceptedLevel: null });
+      const ownerId = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
+      store({ ...response, learnerId: ownerId, acceptedLevel: null });
       setRunning(true);
     },
   });

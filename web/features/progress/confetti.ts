@@ -40,13 +40,13 @@ export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
   const fireBurst = () => {
     const flagCount = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / bursts)));
     const flagsPerOrigin = Math.floor(flagCount / (flagOptions.length * 2));
-    for (const kind of flagOptions) {
+    for (const flagOption of flagOptions) {
       for (const [minX, maxX] of [
         [0.08, 0.3],
         [0.7, 0.92],
       ] as const) {
         void fireConfetti({
-          ...kind,
+          ...flagOption,
           particleCount: flagsPerOrigin,
           startVelocity: 30,
           spread: 360,

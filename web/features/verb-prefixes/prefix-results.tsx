@@ -34,7 +34,7 @@ export function PrefixResults(props: PrefixResultsProps) {
     <SavedResults
       finishedQuiz={finishedQuiz}
       learnerId={learnerId}
-      quiz={
+      quizName={
         <>
           Verb + Prefix:{" "}
           <span lang="de" className="fw-560">

@@ -10,7 +10,7 @@ export interface WordAnswer {
   match: AnswerMatch;
 }
 
-export function answerWord(question: VocabularyQuestion, selectedAnswer: string): WordAnswer {
+export function checkWordAnswer(question: VocabularyQuestion, selectedAnswer: string): WordAnswer {
   return { question, selectedAnswer, match: matchWord(question, selectedAnswer) };
 }
 
@@ -24,7 +24,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
   return {
     isRight: (id, answer) => {
       const question = questionsById.get(id);
-      return question !== undefined && isRight(answerWord(question, answer));
+      return question !== undefined && isRight(checkWordAnswer(question, answer));
     },
     checkedAnswer: "locked",
     missed: missedRule,
@@ -35,7 +35,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
 export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
     const answer = countedAnswer(flow, question.id);
-    return answer === null ? [] : [answerWord(question, answer)];
+    return answer === null ? [] : [checkWordAnswer(question, answer)];
   });
 
 /** Whether the question shows the German word, and not its translation. */

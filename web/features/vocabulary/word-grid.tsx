@@ -12,7 +12,7 @@ interface WordGridProps {
  * fills whole rows.
  */
 const blockSize = 12;
-const initialBlocks = 1;
+const initialBlockCount = 1;
 const renderMargin = "1200px 0px";
 
 /** A grid of words. To keep long lists fast, only blocks near the screen are rendered. */
@@ -48,7 +48,7 @@ interface WordBlockProps extends WordGridProps {
 function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const measuredSize = useRef<{ width: number; height: number } | null>(null);
-  const [isNear, setNear] = useState(startIndex < initialBlocks * blockSize);
+  const [isNear, setNear] = useState(startIndex < initialBlockCount * blockSize);
 
   useEffect(() => {
     const observer = new IntersectionObserver(

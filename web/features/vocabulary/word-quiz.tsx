@@ -59,7 +59,7 @@ export function WordQuiz({
       <SavedResults
         finishedQuiz={results}
         learnerId={learnerId}
-        quiz={title}
+        quizName={title}
         heading={isPassed ? "Great Job!" : "Keep Practicing!"}
         score={score}
         questionCount={answers.length}

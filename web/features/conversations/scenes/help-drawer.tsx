@@ -32,7 +32,7 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   // From level B2 on, some messages of the partner have no translation. Their words can still be explained.
   const hasMeaning =
     lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
-  const simpler = lastMessage?.simpler ?? null;
+  const simplerText = lastMessage?.simpler ?? null;
 
   function renderButton(kind: Explanation, icon: string, label: string) {
     const isOpen = explanation === kind;
@@ -59,12 +59,12 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
       aria-label="Help"
       className="scene-help card mb-2.5 overflow-y-auto p-3.5 lg:flex lg:gap-6 lg:p-5"
     >
-      {lastMessage && (hasMeaning || simpler) && (
+      {lastMessage && (hasMeaning || simplerText) && (
         <div className="lg:w-56 lg:shrink-0">
           <DrawerTitle className="max-lg:sr-only">About the last message</DrawerTitle>
           <div className="flex gap-2.5 lg:mt-2 lg:flex-col">
             {hasMeaning && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
-            {simpler && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
+            {simplerText && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
           </div>
           {explanation && (
             <div id={explanationId} role="status" className="mt-2.5">
@@ -76,9 +76,9 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
               ) : (
                 <>
                   <p lang="de" className="sentence-german">
-                    {simpler?.content}
+                    {simplerText?.content}
                   </p>
-                  {simpler?.translation && <p className="text-small text-ink2">{simpler.translation}</p>}
+                  {simplerText?.translation && <p className="text-small text-ink2">{simplerText.translation}</p>}
                 </>
               )}
             </div>

@@ -9,16 +9,16 @@ export interface Phrase {
 }
 
 /** Parses a phrase whose gaps are in brackets: "Ich möchte [einen Kaffee], bitte." */
-export function parsePhrase(marked: string): Phrase {
-  const text = marked.replaceAll(/[[\]]/g, "");
-  const start = marked.indexOf("[");
-  const end = marked.indexOf("]", start);
+export function parsePhrase(markedPhrase: string): Phrase {
+  const text = markedPhrase.replaceAll(/[[\]]/g, "");
+  const start = markedPhrase.indexOf("[");
+  const end = markedPhrase.indexOf("]", start);
   // `text` does not contain the opening bracket, so the gap's end is one position before the closing bracket.
   return start === -1 || end === -1 ? { text, gap: [text.length, text.length] } : { text, gap: [start, end - 1] };
 }
 
 /** Adds a phrase after the text that is already in the input. `gap` is the phrase's gap in the new text. */
 export function addPhrase(content: string, { text, gap: [start, end] }: Phrase): Phrase {
-  const before = content.trimEnd() === "" ? "" : `${content.trimEnd()} `;
-  return { text: before + text, gap: [before.length + start, before.length + end] };
+  const contentBefore = content.trimEnd() === "" ? "" : `${content.trimEnd()} `;
+  return { text: contentBefore + text, gap: [contentBefore.length + start, contentBefore.length + end] };
 }

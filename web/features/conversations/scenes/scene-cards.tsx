@@ -55,7 +55,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="tag">{scene.level}</span>
                   {isAboveLevel(scene.level, level) && <span className="text-tiny text-ink2">above your level</span>}
-                  <Result scene={scene} />
+                  <SceneProgress scene={scene} />
                   <span
                     aria-hidden="true"
                     className={`i-lucide-check h-5.5 w-5.5 max-lg:ml-auto lg:absolute lg:right-4.5 lg:top-4.5 ${isChosen ? "" : "invisible"}`}
@@ -72,7 +72,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
 }
 
 /** The learner's progress in a scene: the goals reached in the unfinished conversation, or the best result. */
-function Result({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
+function SceneProgress({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
   if (openConversation) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small fw-620 text-amber-ink">

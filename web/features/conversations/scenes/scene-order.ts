@@ -12,12 +12,12 @@ interface LeveledScene {
 export function orderScenes<Scene extends LeveledScene>(
   scenes: readonly Scene[],
   chosenLevel: CefrLevel,
-): { ofLevel: Scene[]; others: Scene[] } {
+): { scenesOfLevel: Scene[]; otherScenes: Scene[] } {
   const chosenIndex = cefrLevels.indexOf(chosenLevel);
   const otherLevels = [...cefrLevels.slice(0, chosenIndex).reverse(), ...cefrLevels.slice(chosenIndex + 1)];
   return {
-    ofLevel: scenes.filter(({ level }) => level === chosenLevel),
-    others: otherLevels.flatMap((otherLevel) => scenes.filter(({ level }) => level === otherLevel)),
+    scenesOfLevel: scenes.filter(({ level }) => level === chosenLevel),
+    otherScenes: otherLevels.flatMap((otherLevel) => scenes.filter(({ level }) => level === otherLevel)),
   };
 }
 
@@ -26,9 +26,9 @@ export function orderScenes<Scene extends LeveledScene>(
  * list.
  */
 export const suggestScene = <Scene extends LeveledScene>(
-  ofLevel: readonly Scene[],
-  others: readonly Scene[],
-): Scene | undefined => ofLevel.find(({ isDone }) => !isDone) ?? ofLevel[0] ?? others[0];
+  scenesOfLevel: readonly Scene[],
+  otherScenes: readonly Scene[],
+): Scene | undefined => scenesOfLevel.find(({ isDone }) => !isDone) ?? scenesOfLevel[0] ?? otherScenes[0];
 
 export const isAboveLevel = (sceneLevel: CefrLevel, level: CefrLevel): boolean =>
   cefrLevels.indexOf(sceneLevel) > cefrLevels.indexOf(level);

@@ -12,8 +12,8 @@ interface TopicCardsProps {
 
 /** Radio buttons for the topic, each with its German name. */
 export function TopicCards({ choice, onChange, legend = "Topic", groupName }: TopicCardsProps) {
-  const ownName = useId();
-  const name = groupName ?? ownName;
+  const generatedGroupName = useId();
+  const radioGroupName = groupName ?? generatedGroupName;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small fw-580">{legend}</legend>
@@ -30,7 +30,7 @@ export function TopicCards({ choice, onChange, legend = "Topic", groupName }: To
             >
               <input
                 type="radio"
-                name={name}
+                name={radioGroupName}
                 value={topicChoice}
                 checked={isChosen}
                 className="sr-only"

@@ -37,7 +37,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   const messageField = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownCount = useRef(messages.length);
+  const shownMessageCount = useRef(messages.length);
   const sendMutation = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
@@ -89,8 +89,8 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   }, []);
 
   useEffect(() => {
-    if (shownCount.current === messages.length) return;
-    shownCount.current = messages.length;
+    if (shownMessageCount.current === messages.length) return;
+    shownMessageCount.current = messages.length;
     // Does not scroll for a visitor who reads another part of the page.
     if (!card.current?.contains(document.activeElement)) return;
     scrollToAnswer(card.current);
