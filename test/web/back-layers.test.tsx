@@ -164,7 +164,7 @@ test("Leaving unfinished work opens a dialog, Back closes the dialog and stays, 
 });
 
 /**
- * A menu that the test below renders with the browser's real history, because only that history navigates
+ * A menu for the test below. That test uses the browser's real history, because only the real history navigates
  * asynchronously.
  */
 function Menu() {

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 import script from "../../web/public/early-input.js?raw";
 
-// Records the listeners that the script adds to the window, so that they can be removed afterwards. The window is
-// shared by the test files.
+// Records the listeners that the script adds to the window, so that they can be removed afterwards. All test files
+// share the window.
 const listeners: [string, EventListener][] = [];
 beforeAll(() => {
   new Function("addEventListener", script)((type: string, listener: EventListener) => {

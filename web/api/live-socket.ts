@@ -19,8 +19,8 @@ export interface LiveSocketHandlers {
 }
 
 /**
- * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A part
- * of it is random, so that many browsers do not reconnect at the same moment.
+ * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A
+ * random part is added, so that many browsers do not reconnect at the same moment.
  */
 export const computeReconnectDelay = (failureCount: number, random: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
@@ -88,7 +88,8 @@ export function openLiveSocket(
       checkedSocket.send("ping");
       return;
     }
-    // The last ping got no answer. The browser may fire its close event much later, so the loss is handled now.
+    // The last ping got no answer. The connection is treated as lost now, because the browser possibly fires its close
+    // event much later.
     handleLoss();
     checkedSocket.close();
   }

@@ -24,8 +24,8 @@ export async function renderPage(location: string, pageData: PageData | null): P
         <App isPrerendered Router={Router} pageData={pageData} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
-    // An unlimited chunk size renders all markup in place; with a limit, React would append some parts at the end, with
-    // a script that moves them to their position.
+    // With an unlimited chunk size, React renders all markup in its place. With a limit, React would append some parts
+    // at the end, together with a script that moves them to their place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const markup = await new Response(prelude).text();

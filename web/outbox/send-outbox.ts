@@ -5,8 +5,8 @@ import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /**
- * Sends the submissions and reports that an earlier visit could not send. It sends them now and again whenever the
- * connection returns. It shows an error only when the server will never accept a submission.
+ * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
+ * returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);

@@ -28,7 +28,8 @@
 
   /**
    * Calls `onMissed` if React receives the click on a radio button or a checkbox but does not notice the change. This
-   * happens if the click itself makes React hydrate the element: React then takes the new state for the first one.
+   * happens if the click itself makes React hydrate the element, because React then regards the new state as the
+   * initial state.
    */
   function detectMissedChange(event, onMissed) {
     const root = event.target.closest("#root");

@@ -32,7 +32,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, chosenValue, correctValue, isChangeable = false, isStacked = false, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const isChecked = correctValue !== null;
-  // Three choices (the articles) share one row, because in two columns the third would be alone in its row.
+  // Three choices (the articles) share one row. In two columns, the third choice would be alone in its row.
   const hasThreeChoices = choices.length === 3;
 
   useEffect(() => {

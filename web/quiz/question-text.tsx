@@ -13,7 +13,7 @@ interface QuestionTextProps {
   hintClass?: string;
 }
 
-/** A question with its language marked up, its gap drawn as a line, and its hint below. */
+/** A question with its language marked up. Its gap is drawn as a line, and its hint is below the question. */
 export function QuestionText(props: QuestionTextProps) {
   const { question, gapText = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
   const { parts, hint } = splitQuestion(question);

@@ -3,7 +3,7 @@ import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 
 interface MarkedGermanProps {
-  /** English text with German words between asterisks. Endings of German words may be marked: `klein~en~`. */
+  /** English text with German words between asterisks. Endings of German words can be marked: `klein~en~`. */
   text: string;
   /** The class of the German words. */
   className?: string;

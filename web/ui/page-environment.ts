@@ -27,7 +27,7 @@ export function useTimeZone(): string {
 }
 
 /**
- * State whose first value is read from the browser's storage. While the page is hydrated, the value is
+ * A state whose first value is read from the browser's storage. While the page is hydrated, the value is
  * `valueWhileHydrating`, because the worker does not know what the browser has stored.
  */
 export function useStoredState<T>(readValue: () => T, valueWhileHydrating: T): [T, (value: T) => void] {

@@ -23,7 +23,7 @@ export const paths = {
   recover: "/reset?with=code",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
-  /** The page that offers the scenes, with one of them chosen. */
+  /** The page of the scenes, on which this scene is chosen. */
   scene: (id: string) => `/scenes?scene=${encodeURIComponent(id)}`,
   sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,

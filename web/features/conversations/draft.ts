@@ -10,7 +10,7 @@ const draft = z.object({
   content: z.string(),
   /** Created at the first attempt to send, so that another attempt sends the same message. */
   clientMessageId: z.nullable(z.string()),
-  /** The number of the learner's messages before the first attempt to send this one. */
+  /** The number of messages that the learner had sent before the first attempt to send this message. */
   messagesSentBefore: z.int(),
   /** The id of the message whose corrected text the learner types again. */
   retypeOf: z.nullable(z.string()),

@@ -12,8 +12,8 @@ export interface Lessons {
    */
   nextLesson: LessonProgress | null | undefined;
   /**
-   * The lesson that was completed today. If several lessons were, it is the last of them in the order of the learning
-   * path.
+   * The lesson that was completed today. If several lessons were completed today, it is the last of them in the order
+   * of the learning path.
    */
   lessonOfToday: LessonProgress | null;
   /** Whether the learner has completed no lesson of the level. */

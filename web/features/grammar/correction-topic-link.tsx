@@ -27,8 +27,8 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
 }
 
 /**
- * A link to a topic that teaches the correction, of the highest level that the learner has unlocked. Shows the category
- * until the levels have loaded, and if there is no such topic.
+ * A link to the topic that teaches the correction at the highest unlocked level. Until the levels have loaded, and if
+ * there is no such topic, the category is shown instead.
  */
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);

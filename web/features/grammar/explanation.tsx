@@ -77,7 +77,8 @@ function Block({ block, english, number }: { block: ExplanationBlock; english: T
   }
   if (block.kind === "examples") {
     return (
-      // Examples belong to the paragraph above them, so they are closer to it than paragraphs are to each other.
+      // Examples belong to the paragraph above them. Therefore the space before the examples is smaller than the space
+      // between paragraphs.
       <ul className="-mt-2.5 grid max-w-[66ch] gap-1">
         {block.examples.map(({ german, english }) => (
           <li key={german}>

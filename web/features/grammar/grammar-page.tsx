@@ -36,7 +36,7 @@ export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
   const currentLevel = useCurrentLevel();
-  // Default: the learner's current level, or the highest unlocked one below it.
+  // Default: the learner's current level or, if it is locked, the highest unlocked level below it.
   const levelsUpToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
   const tab = readTab(address) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (grammarTab: GrammarTab): LevelState =>

@@ -37,10 +37,13 @@ const TopicExercises = lazyComponent("TopicExercises", () => import("#web/featur
 const TopicForGuests = lazyComponent("TopicForGuests", () => import("#web/features/grammar/topic-for-guests.tsx"));
 const ExercisesLocked = lazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 
-/** Who sees the topic: a guest reads rule and examples, a learner also does the exercises if the topic is unlocked. */
+/**
+ * Who sees the topic. A guest reads the rule and the examples. A learner also does the exercises if the topic is
+ * unlocked.
+ */
 type TopicAccess = "guest" | "unlocked" | "locked";
 
-/** The page of a grammar topic: rule, examples and exercises. Guests may read the topics of A1. */
+/** The page of a grammar topic: rule, examples and exercises. Guests can read only the topics of A1. */
 export function TopicPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
   const { pathname, search } = useLocation();

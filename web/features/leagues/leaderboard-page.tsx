@@ -88,14 +88,14 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const leaderboardRead = useLeaderboard(rank.leagueId, learnerId);
   const entries = leaderboardRead.data?.leaderboard ?? [];
   const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
-  // The learner's entry in the leaderboard may be newer than `rank`, which was read before.
+  // The learner's entry in the leaderboard can be newer than `rank`, which was read earlier.
   const standing = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
   const isWeekOver = now.getTime() >= Date.parse(league.weekEndDate);
 
-  // Requests the league again every minute after the end of the week, because the browser's clock may be ahead of the
-  // server's clock.
+  // After the end of the week, the league is requested again every minute, because the browser's clock is possibly
+  // ahead of the server's clock.
   useEffect(() => {
     if (isWeekOver && now) void refreshLeagues(client);
   }, [isWeekOver, now, client]);

@@ -11,8 +11,8 @@ export function formatTimeLeft(weekEndDate: string, now: Date): string {
   return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((remainingMs - days * dayMs) / hourMs), "hour")}`;
 }
 
-// The formatters are created when they are first used, because creating them takes longer than the rest of the page's
-// code.
+// The formatters are created when they are first used, because creating them takes longer than all other code of the
+// page.
 let dayAndMonthFormat: Intl.DateTimeFormat | undefined;
 let weekdayAndDateFormat: Intl.DateTimeFormat | undefined;
 const dateOptions = { day: "numeric", month: "long", timeZone: "UTC" } as const;

@@ -18,7 +18,7 @@ const storedPlacement = z.extend(nextPlacementQuestion.response, {
 });
 export type StoredPlacement = z.output<typeof storedPlacement>;
 
-/** Reads the placement that this visitor or learner may continue; null if there is none or if it has expired. */
+/** Reads the placement that this visitor or learner can continue; null if there is none or if it has expired. */
 export function readStoredPlacement(learnerId: string | null, now: Date): StoredPlacement | null {
   const placement = readStoredJson("local", storageKey, storedPlacement);
   if (!placement || new Date(placement.expiresAt) <= now) return null;

@@ -54,7 +54,7 @@ export function usePlacement(learnerId: string | null) {
     tryAgain: () => lastAttempt.current && mutate(lastAttempt.current),
     goOn: () => setRunning(true),
     pause: () => setRunning(false),
-    /** Stores the level at which a visitor wants to start until the visitor has an account. */
+    /** Remembers, until the visitor has an account, at which level the visitor wants to start. */
     rememberLevel: (acceptedLevel: CefrLevel) => placement && store({ ...placement, acceptedLevel }),
     discard: () => {
       reset();

@@ -11,8 +11,8 @@ const headerHeight = 14;
 /** The colour steps that `computeHeatStep` returns. */
 const colourSteps = [0, 1, 2, 3, 4];
 
-// All days share one formatter. It is created when it is first used, because creating it takes longer than everything
-// else that a day needs.
+// All days share one formatter. It is created when it is first used, because creating a formatter takes longer than all
+// other work for a day.
 let dateFormat: Intl.DateTimeFormat | undefined;
 function formatDate(date: string): string {
   dateFormat ??= new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

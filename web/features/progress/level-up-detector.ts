@@ -1,7 +1,7 @@
 /**
  * Decides whether to celebrate a level, so that each level-up is celebrated once per tab. A level is celebrated when a
  * read returns a higher level than the previous read, or when the response to a submission reports a level-up. The
- * first read never celebrates.
+ * level of the first read is never celebrated.
  */
 export class LevelUpDetector {
   #lastLevel: number | null = null;

@@ -114,8 +114,8 @@ function GuestVocabulary() {
 const emptyWordList: LearnedWord[] = [];
 
 /**
- * The preselected level: the learner's current level if it is above A1 and the learner owns words of that level,
- * otherwise all levels.
+ * The preselected level. This is the learner's current level if it is above A1 and the learner owns words of it.
+ * Otherwise all levels are preselected.
  */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();

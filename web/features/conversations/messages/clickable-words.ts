@@ -49,7 +49,7 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
   const groups: T[][] = [];
   let previousPiece: T | undefined;
   for (const token of tokens) {
-    // Deleted text may be as long as a line, so it is not grouped.
+    // Deleted text can be as long as a line, so it is not grouped.
     const canGroup = previousPiece && previousPiece.kind !== "deleted" && token.kind !== "deleted";
     if (canGroup && /\S$/.test(previousPiece?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
     else groups.push([token]);

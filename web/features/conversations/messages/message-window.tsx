@@ -170,7 +170,7 @@ function wasRetyped(messages: readonly Message[], { id, correctedContent }: Mess
 }
 
 /**
- * The partner's latest message, if it arrived after the window was opened, with the number of corrections in the
+ * The partner's latest message if it arrived after the window was opened, and the number of corrections in the
  * learner's message before it.
  */
 function useNewAnswer(
