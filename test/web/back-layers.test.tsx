@@ -30,18 +30,18 @@ function Frame() {
 }
 
 function Page() {
-  const [openNames, setOpenNames] = useState<readonly string[]>([]);
+  const [openLayerNames, setOpenLayerNames] = useState<readonly string[]>([]);
   const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const leaveGuard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
-  const closeLayer = (name: string) => setOpenNames((names) => names.filter((openName) => openName !== name));
+  const closeLayer = (name: string) => setOpenLayerNames((names) => names.filter((openName) => openName !== name));
   return (
     <>
-      <button type="button" onClick={() => setOpenNames(["sheet", "dialog"])}>
+      <button type="button" onClick={() => setOpenLayerNames(["sheet", "dialog"])}>
         Open both
       </button>
-      <button type="button" onClick={() => setOpenNames(["stubborn"])}>
+      <button type="button" onClick={() => setOpenLayerNames(["stubborn"])}>
         Open what does not close
       </button>
       <button type="button" onClick={() => setBusy(true)}>
@@ -53,17 +53,17 @@ function Page() {
         options={["A1", "A2"].map((value) => ({ value, label: value }))}
         onChange={(level) => setSearchParams({ level }, { replace: true })}
       />
-      {openNames.includes("sheet") && (
+      {openLayerNames.includes("sheet") && (
         <Sheet title="Sheet" subtitle="Large" onClose={() => closeLayer("sheet")}>
           <Link to="/elsewhere">Elsewhere</Link>
         </Sheet>
       )}
-      {openNames.includes("dialog") && (
+      {openLayerNames.includes("dialog") && (
         <Dialog title="Dialog" onClose={() => closeLayer("dialog")}>
           Small
         </Dialog>
       )}
-      {openNames.includes("stubborn") && (
+      {openLayerNames.includes("stubborn") && (
         <Dialog title="Stubborn" onClose={() => {}}>
           Not yet
         </Dialog>

@@ -87,11 +87,11 @@ test("A level and a retype that are chosen while the partner answers apply to th
   await screen.findByRole("button", { name: "Do not retype" });
   writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
-  const sentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
-  await waitFor(() => expect(sentBodies()).toHaveLength(2));
-  expect(sentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
-  expect(sentBodies()[1]).toMatchObject({ level: "B1", retypeOf: correctedMessage.id });
-  expect(sentBodies()[1].clientMessageId).not.toBe(sentBodies()[0].clientMessageId);
+  const getSentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
+  await waitFor(() => expect(getSentBodies()).toHaveLength(2));
+  expect(getSentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
+  expect(getSentBodies()[1]).toMatchObject({ level: "B1", retypeOf: correctedMessage.id });
+  expect(getSentBodies()[1].clientMessageId).not.toBe(getSentBodies()[0].clientMessageId);
 });
 
 test("If the answer arrives although the call failed, the message is no longer marked as failed", async () => {

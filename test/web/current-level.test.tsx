@@ -22,13 +22,13 @@ test("The learning path opens at the account's level, and a newly chosen level i
   fireEvent.click(screen.getByTitle("Upper Intermediate"));
   fireEvent.click(screen.getByTitle("Beginner"));
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
-  const sentBodies = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
-  await waitFor(() => expect(sentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
+  const getSentBodies = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
+  await waitFor(() => expect(getSentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
   unmount();
 
   renderPage(homePage, "/?level=C1", learnerAtB1);
-  await waitFor(() => expect(sentBodies()).toHaveLength(3));
-  expect(sentBodies()[2]).toEqual({ currentLevel: "C1" });
+  await waitFor(() => expect(getSentBodies()).toHaveLength(3));
+  expect(getSentBodies()[2]).toEqual({ currentLevel: "C1" });
 });
 
 test("A learner who has not chosen a level starts at A1", async () => {
@@ -69,13 +69,13 @@ test("The grammar library opens at the account's level or, if it is locked, at t
   fakeServer({
     "GET /api/grammar/unlocked-levels": () => unlockedLevels.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
   });
-  const grammar = <GrammarPage learnerId={user.id} conjugations={null} />;
+  const grammarPage = <GrammarPage learnerId={user.id} conjugations={null} />;
   const chosenTab = (level: RegExp) =>
     waitFor(() => expect(screen.getByRole("tab", { name: level }).getAttribute("aria-selected")).toBe("true"));
-  const { unmount } = renderPage(grammar, "/grammar", learnerAtB1);
+  const { unmount } = renderPage(grammarPage, "/grammar", learnerAtB1);
   await chosenTab(/B1/);
   unmount();
   unlockedLevels = ["A1", "A2"];
-  renderPage(grammar, "/grammar", learnerAtB1);
+  renderPage(grammarPage, "/grammar", learnerAtB1);
   await chosenTab(/A2/);
 });

@@ -83,7 +83,7 @@ test("If a click on a radio button makes React hydrate it, React still notices t
   const receivedValues: string[] = [];
   function Choice() {
     const [choice, setChoice] = useState("random");
-    const receive = (value: string) => {
+    const recordValue = (value: string) => {
       receivedValues.push(value);
       setChoice(value);
     };
@@ -94,7 +94,7 @@ test("If a click on a radio button makes React hydrate it, React still notices t
         name="topic"
         checked={choice === value}
         value={value}
-        onChange={() => receive(value)}
+        onChange={() => recordValue(value)}
       />
     ));
   }

@@ -10,7 +10,7 @@ import { buildChoiceExercise, buildGrammarQuestion, buildTopic } from "./grammar
 import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
-const passedQuiz = (topicId: string, score = 8): Submission => ({
+const buildPassedQuiz = (topicId: string, score = 8): Submission => ({
   kind: "quiz",
   submission: {
     submissionId: crypto.randomUUID(),
@@ -90,10 +90,10 @@ test("A topic's quiz that a guest fails is not kept, and its toast disappears wh
 test("The best quiz of each topic is kept for a week, an unsent quiz is sent later, and a refused quiz is deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
-  storeGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
-  storeGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
-  storeGuestQuiz(passedQuiz("a1-one", 8), now);
-  storeGuestQuiz(passedQuiz("a1-two"), now);
+  storeGuestQuiz(buildPassedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
+  storeGuestQuiz(buildPassedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
+  storeGuestQuiz(buildPassedQuiz("a1-one", 8), now);
+  storeGuestQuiz(buildPassedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
   const failingAnswers: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),

@@ -11,7 +11,7 @@ const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limi
 const pastTime = "2020-01-01T00:00:00Z";
 const futureDate = "2099-01-01T00:00:00Z";
 
-const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+const getListItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
 test("A visitor sees A1, is told what else is available with an account, and cannot start anything that needs an account", async () => {
   fakeServer({
@@ -58,14 +58,14 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByText("Seen 4x")).toBeTruthy();
 
   fireEvent.click(screen.getByRole("tab", { name: /Verbs/ }));
-  expect(listItems()).toHaveLength(1);
+  expect(getListItems()).toHaveLength(1);
   fireEvent.keyDown(screen.getByRole("tablist"), { key: "Home" });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "schluessel" } });
-  await waitFor(() => expect(listItems()).toHaveLength(1));
+  await waitFor(() => expect(getListItems()).toHaveLength(1));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });
   expect(await screen.findByText("Nothing matches")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All Words" }));
-  await waitFor(() => expect(listItems()).toHaveLength(3));
+  await waitFor(() => expect(getListItems()).toHaveLength(3));
 
   fireEvent.click(screen.getByRole("button", { name: /CEFR Level/ }));
   fireEvent.click(screen.getByRole("option", { name: "B1" }));
@@ -140,10 +140,10 @@ test("The parts of speech of the learner's words come first, others can be chose
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
   // The parts of speech are requested again, because an added word can have a part of speech that is not listed yet.
-  const requestCount = () => requests.filter(({ call }) => call === categoriesCall).length;
-  expect(requestCount()).toBe(2);
+  const countRequests = () => requests.filter(({ call }) => call === categoriesCall).length;
+  expect(countRequests()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
-  await waitFor(() => expect(requestCount()).toBe(3));
+  await waitFor(() => expect(countRequests()).toBe(3));
 });
 
 test("A failed read is explained and can be repeated, and in gender-only mode the prefix tests are hidden", async () => {

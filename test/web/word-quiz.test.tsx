@@ -51,12 +51,12 @@ function Pages({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-const newLearnerId = () => crypto.randomUUID();
+const createLearnerId = () => crypto.randomUUID();
 const checkAnswer = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("Keys choose an option, checking explains the answer, and the results are sent once in the contract's format", async () => {
-  const id = newLearnerId();
+  const id = createLearnerId();
   const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
   renderPage(
     <StrictMode>
@@ -157,7 +157,7 @@ test("The umlaut bar inserts a letter at the caret, and the input keeps the focu
 });
 
 test("An unsent result is kept and can be sent again, and an empty quiz and a failed request are explained", async () => {
-  const id = newLearnerId();
+  const id = createLearnerId();
   let answer: unknown = new TypeError("Failed to fetch");
   let questions = [buildVocabularyQuestion("Hafen")];
   const requests = fakeServer({
@@ -176,9 +176,9 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
   expect(readStoredSubmissions(id)).toEqual([]);
-  const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
-  expect(ids).toHaveLength(2);
-  expect(new Set(ids).size).toBe(1);
+  const submissionIds = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
+  expect(submissionIds).toHaveLength(2);
+  expect(new Set(submissionIds).size).toBe(1);
   unmount();
 
   questions = [];
@@ -211,7 +211,7 @@ test("If the learner returns to the address of the results, they are shown again
     [submitCall]: buildSavedQuiz(),
   });
   const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
-  const page = renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary");
+  const page = renderPage(<Pages learnerId={createLearnerId()} />, "/vocabulary");
   clickButton("go");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
@@ -267,7 +267,7 @@ test("Leaving a started quiz, also by Back, asks for confirmation and then retur
 
 test("Study mode repeats missed words and sends only the first answer to each word", async () => {
   const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
-  renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
+  renderPage(<Pages learnerId={createLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });
     checkAnswer();

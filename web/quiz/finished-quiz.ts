@@ -42,8 +42,8 @@ export function useFinishedQuiz<IssuedQuiz, Answers>(
 ): FinishedQuiz<IssuedQuiz, Answers> | null {
   const { state } = useLocation();
   const [shownQuiz] = useState(() => {
-    const entry = state?.finishedQuiz;
-    return entry?.formatVersion === formatVersion && entry.learnerId === learnerId ? entry : null;
+    const storedQuiz = state?.finishedQuiz;
+    return storedQuiz?.formatVersion === formatVersion && storedQuiz.learnerId === learnerId ? storedQuiz : null;
   });
   return shownQuiz;
 }

@@ -48,7 +48,7 @@ interface WordBlockProps extends WordGridProps {
 function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const measuredSize = useRef<{ width: number; height: number } | null>(null);
-  const [isNear, setNear] = useState(startIndex < initialBlockCount * blockSize);
+  const [isNearWindow, setNearWindow] = useState(startIndex < initialBlockCount * blockSize);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -58,7 +58,7 @@ function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps
         if (!entry.isIntersecting && entry.target.contains(document.activeElement)) return;
         const { width, height } = entry.boundingClientRect;
         if (!entry.isIntersecting && entry.target.hasChildNodes()) measuredSize.current = { width, height };
-        setNear(entry.isIntersecting);
+        setNearWindow(entry.isIntersecting);
       },
       { rootMargin: renderMargin },
     );
@@ -68,7 +68,7 @@ function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps
 
   const validSize = measuredSize.current?.width === block.current?.clientWidth ? measuredSize.current : null;
   const style: CSSProperties = validSize ? { height: validSize.height } : Object({ "--words": words.length });
-  if (!isNear) {
+  if (!isNearWindow) {
     const estimatedHeight = validSize
       ? ""
       : "h-[calc(var(--words)*9.4rem)] sm:h-[calc(var(--words)*4.8rem)] lg:h-[calc(var(--words)*3.2rem)]";

@@ -2,7 +2,7 @@ import type { SceneCard } from "#core/contract/scenes.ts";
 
 const numberWords = ["no", "one", "two", "three", "four", "five", "six"];
 
-/** A number of goals. Numbers up to six, which is the largest number of goals in a scene, are written in words. */
+/** A number of goals. Numbers up to six are written in words, and larger numbers in digits. */
 export const formatCountInWords = (count: number): string => numberWords[count] ?? String(count);
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
