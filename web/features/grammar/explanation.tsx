@@ -61,8 +61,17 @@ function useOpenedAnchor(hasAnchors: boolean): string | null {
 
 type Translations = ReadonlyMap<string, string>;
 
-function Block({ block, englishByGerman, number }: { block: ExplanationBlock; englishByGerman: Translations; number: number }) {
-  if (block.kind === "table") return <FormTable {...block} englishByGerman={englishByGerman} name={`Table ${number}`} />;
+function Block({
+  block,
+  englishByGerman,
+  number,
+}: {
+  block: ExplanationBlock;
+  englishByGerman: Translations;
+  number: number;
+}) {
+  if (block.kind === "table")
+    return <FormTable {...block} englishByGerman={englishByGerman} name={`Table ${number}`} />;
   const translate = (german: string) => englishByGerman.has(german) && ` (${englishByGerman.get(german)})`;
   if (block.kind === "list") {
     return (
@@ -110,7 +119,9 @@ interface FormTableProps {
 /** A table of forms. German text in the row or column of a gender has the colour of that gender. */
 function FormTable({ headerCells, rows, englishByGerman, name }: FormTableProps) {
   const translate = (german: string) =>
-    englishByGerman.has(german) && <span className="block text-tiny fw-400 text-ink2">{englishByGerman.get(german)}</span>;
+    englishByGerman.has(german) && (
+      <span className="block text-tiny fw-400 text-ink2">{englishByGerman.get(german)}</span>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">
