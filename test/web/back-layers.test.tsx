@@ -101,7 +101,7 @@ test("Back closes the uppermost layer first and then leaves the page", async () 
   expect(getShownAddress()).toBe("/");
 });
 
-test("A layer closed in another way needs no extra Back", async () => {
+test("After a layer is closed in another way, no extra Back is needed", async () => {
   showPage();
   pressText("Open both");
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
@@ -112,7 +112,7 @@ test("A layer closed in another way needs no extra Back", async () => {
   expect(getShownAddress()).toBe("/");
 });
 
-test("A picker closes with Back, and its choice replaces the current address", async () => {
+test("Back closes a picker, and choosing an option replaces the current address", async () => {
   showPage();
   const level = screen.getByRole("button", { name: /Level/ });
   fireEvent.click(level);

@@ -24,7 +24,7 @@ test("A call fills the path, sends the other input as query or body, and sends t
   expect(writeRequest?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
 
-test("A failure contains status, body and the server's error", async () => {
+test("The error of a failed call contains the status, the body and the server's error", async () => {
   fakeServer({
     "GET /api/curriculum/chapters/A1": buildRefusal("invalid_input", "Please check the fields.", { level: "Unknown" }),
     "GET /api/curriculum/chapters/A2": new Response("", { status: 502, statusText: "Bad Gateway" }),

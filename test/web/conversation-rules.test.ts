@@ -107,7 +107,7 @@ test("The time of the last message is shown as a time, as 'yesterday' or as a da
   expect(formatUpdateTime("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
 });
 
-test("A message received twice appears once", () => {
+test("A message that is received twice appears once", () => {
   const [firstMessage, secondMessage] = [buildPartnerMessage("Hallo."), buildPartnerMessage("Wie geht's?")];
   const translatedMessage = { ...firstMessage, translation: "Hello." };
   expect(mergeMessages([firstMessage, secondMessage], [translatedMessage])).toEqual([translatedMessage, secondMessage]);

@@ -160,7 +160,7 @@ test("The search is part of the address: Back restores it, and an address withou
   expect(getField().value).toBe("");
 });
 
-test("A search shows the example that it found, with the match marked, and opens the paragraph of a rule", async () => {
+test("A search shows the passage that it found with the match marked, and opens the paragraph that contains it", async () => {
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
     [listCall]: [],

@@ -219,7 +219,7 @@ test("After a failed read, the page says what failed and offers another attempt,
   expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
 });
 
-test("The home page shows the learner's rank, the top three and the learner, or a link to join a league", async () => {
+test("The home page shows the learner's rank and the top of the league, or a link to join a league", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
     [calls.board]: { leaderboard: buildLeaderboard({ ...xpByName, "Anna N.": 3 }) },

@@ -39,7 +39,7 @@ test("The order of words and options depends only on the random numbers", () => 
   expect(buildLessonQuiz(words, buildRandom([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
-test("A wrong option is never a second right answer, and never equal to another option except for capitals", () => {
+test("A wrong option is never a second right answer and never differs from another option only in capitals", () => {
   const lesson = [
     buildLessonWord("bank", "bench", { otherTranslations: ["seat"] }),
     buildLessonWord("sitz", "Seat"),

@@ -72,7 +72,7 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   expect(getShownTitles()).toHaveLength(8);
 });
 
-test("The switch for leagues changes at once and back if the server fails, and the theme applies everywhere", async () => {
+test("The switch for leagues changes at once and is reset if the server fails, and the theme applies everywhere", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({

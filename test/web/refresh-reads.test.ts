@@ -20,7 +20,7 @@ test("If a first read began before a write, it is repeated after the write", asy
   unsubscribe();
 });
 
-test("Only those cached reads are repeated whose key matches exactly", async () => {
+test("Only the cached reads whose key matches exactly are repeated", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requestedPaths: string[] = [];
   const setUpRead = (...queryKey: string[]) => {

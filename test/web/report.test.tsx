@@ -111,7 +111,7 @@ test("A report that is written offline is stored, and sent once when the server 
   expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: reportTarget.subject, answer: "zum" });
 });
 
-test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
+test("A learner's stored report is sent on the learner's next page, and never while somebody else is signed in", async () => {
   const [annaId, benId] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
   fakeServer({ [reportCall]: () => new TypeError("offline") });
   setExpectedLearner(annaId);

@@ -47,7 +47,7 @@ async function getShownTasks() {
   });
 }
 
-test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
+test("A new learner is offered the first lesson and can start the placement with one click", async () => {
   const requests = showHome({ [todayCall]: buildToday({ isNewLearner: true }) });
   expect(await getShownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],

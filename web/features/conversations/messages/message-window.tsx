@@ -157,7 +157,7 @@ export function MessageWindow({
   );
 }
 
-/** The goals of the scene that a message reached, with their numbers in the list of goals. */
+/** The scene's goals that a message reached, each with its number in the list of goals. */
 const findReachedGoals = ({ reachedGoals }: Message, goals: SceneState["goals"] = []): ReachedGoal[] =>
   goals.flatMap(({ id, text }, index) => (reachedGoals.includes(id) ? [{ number: index + 1, text }] : []));
 
