@@ -18,8 +18,8 @@ if (!root) throw new Error("no #root");
 const pageDataJson = document.getElementById(pageDataId)?.textContent;
 const pageData: PageData | null = pageDataJson ? JSON.parse(pageDataJson) : null;
 /**
- * Whether the page that the worker sent is still correct. It is not if somebody has signed in or out meanwhile, or if
- * the history entry contains results that the page must show.
+ * Whether the page that the worker sent is still correct. It is not correct if somebody has signed in or out since
+ * then, or if the history entry contains results that the page must show.
  */
 const isCurrent = (pageData?.learnerId != null) === hasSessionHint() && window.history.state?.usr == null;
 const canHydrate = root.hasChildNodes() && isCurrent;

@@ -25,7 +25,7 @@ function pickOption(index: number, isRight: boolean) {
   fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${option?.label}`) }));
 }
 
-test("Next is disabled without an answer, then shows the result, then continues, and Previous hides the result", async () => {
+test("Next is disabled until an answer is chosen and then shows the result, and Previous hides the result", async () => {
   await startQuizPage();
   expect([getButton("Previous").disabled, getButton("Next").disabled]).toEqual([true, true]);
   pickOption(0, false);
@@ -57,7 +57,7 @@ test("The last question submits the quiz, stores the result in the browser and o
   }
   expect(readPendingResult(new Date())).toBeNull();
   clickButton("View Results");
-  // The code of the results is loaded while the questions are answered, which takes longer on a busy machine.
+  // The browser loads the code of the results while the questions are answered. On a busy machine this takes longer.
   expect(await screen.findByText("4/5")).toBeTruthy();
   const { germanSentence = "", options = [], correctAnswer } = questions[0] ?? {};
   const solution = options.find(({ value }) => value === correctAnswer)?.label ?? "";
@@ -72,7 +72,7 @@ test("The last question submits the quiz, stores the result in the browser and o
   expect(getButton("Start Quiz")).toBeTruthy();
 });
 
-test("The first checked answer counts, also after another try, and a note says so", async () => {
+test("Only the first checked answer counts, even if another answer is checked later, and a note says so", async () => {
   await startQuizPage();
   const labelOf = (value: string | undefined) => questions[0]?.options.find((option) => option.value === value)?.label;
   const wrongValue = questions[0]?.options.find(({ value }) => value !== questions[0]?.correctAnswer)?.value;

@@ -84,7 +84,7 @@ test("Signing in sends the visitor's result once and stores it for the home page
   expect(await savePendingResult()).toBe(false);
 });
 
-test("A sign-up message says that the result is saved", async () => {
+test("The message after signing up says that the result is saved", async () => {
   storePendingResult(buildAdverbResult());
   fakeServer({ "POST /api/auth/signup": { user }, [submitCall]: savedResponse });
   renderPage(<AuthForm mode="signup" onSwitch={() => {}} onSignedIn={() => {}} />);
@@ -97,7 +97,7 @@ test("A sign-up message says that the result is saved", async () => {
   expect(await screen.findByText("Your account has been created and quiz results saved!")).toBeTruthy();
 });
 
-test("A failure is only logged, the usual welcome is shown, and a retryable result is kept", async () => {
+test("A failed save is only logged, the usual welcome is shown, and a result that can be sent again is kept", async () => {
   storePendingResult(buildAdverbResult());
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ "POST /api/auth/login": { user }, [submitCall]: () => answer });
@@ -112,7 +112,7 @@ test("A failure is only logged, the usual welcome is shown, and a retryable resu
   expect([isPending(), readCompletedResult()]).toEqual([false, null]);
 });
 
-test("A malformed result or one older than a week is deleted", () => {
+test("A malformed result and a result that is older than a week are deleted", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const resultOfLastWeek = buildAdverbResult(new Date(now.getTime() - retentionMs.guestQuiz));
   storePendingResult(resultOfLastWeek);
@@ -128,7 +128,7 @@ test("A malformed result or one older than a week is deleted", () => {
   }
 });
 
-test("A pending result in the payload-only format is sent, and again with the same id after a failure", async () => {
+test("A pending result that was stored without an id is sent again with the same id after a failure", async () => {
   const { submissionId: _, savedAt: __, ...sentResult } = buildAdverbResult();
   localStorage.setItem("pendingQuizResult", JSON.stringify(sentResult));
   let answer: unknown = new TypeError("offline");
@@ -143,7 +143,7 @@ test("A pending result in the payload-only format is sent, and again with the sa
   expect([isPending(), JSON.parse(readCompletedResult() ?? "").score]).toEqual([false, sentResult.score]);
 });
 
-test("A completed result in the payload-only format is shown", async () => {
+test("A completed result that was stored without an id is shown", async () => {
   fakeServer({});
   const { submissionId: _, savedAt: __, ...sentResult } = buildAdverbResult();
   sessionStorage.setItem("completedQuizResult", JSON.stringify(sentResult));
@@ -152,7 +152,7 @@ test("A completed result in the payload-only format is shown", async () => {
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("A learner's adverb quiz that cannot be saved is kept and sent once on the next visit", async () => {
+test("A learner's adverb quiz that cannot be saved is kept and sent once at the next visit", async () => {
   const learnerId = crypto.randomUUID();
   let answer: unknown = new TypeError("offline");
   const requests = fakeServer({ [submitCall]: () => answer });
@@ -178,7 +178,7 @@ test("A learner's adverb quiz that cannot be saved is kept and sent once on the 
   expect(readStoredSubmissions(learnerId)).toEqual([]);
 });
 
-test("A completed result is shown once and lists unanswered questions as such", async () => {
+test("A completed result is shown once, and unanswered questions are labelled as unanswered", async () => {
   fakeServer({});
   sessionStorage.setItem("completedQuizResult", JSON.stringify(buildAdverbResult()));
   const { unmount } = renderPage(

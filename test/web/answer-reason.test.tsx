@@ -69,7 +69,7 @@ test("Nothing is shown if the checker has no reason or fails", async () => {
   }
 });
 
-test("A checker that could not be loaded is reported and can be retried", async () => {
+test("If the checker could not be loaded, the page says so and can load it again", async () => {
   for (const failedResponse of [{ failure: "not-loaded" }, null]) {
     replyToRequest = ({ id }) => failedResponse && { id, ...failedResponse };
     const { unmount } = renderReason("die");

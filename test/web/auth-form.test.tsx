@@ -5,7 +5,7 @@ import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 
 const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fillField = (label: string, value: string) => fireEvent.change(getInput(label), { target: { value } });
-const errorOfField = (label: string) =>
+const getFieldError = (label: string) =>
   document.getElementById(getInput(label).getAttribute("aria-describedby") ?? "")?.textContent;
 
 test("An invalid form is not sent, each field shows its error, and the first one gets the focus", async () => {
@@ -16,15 +16,15 @@ test("An invalid form is not sent, each field shows its error, and the first one
   fillField("Password", "short");
   fireEvent.click(screen.getByText("Create Account"));
 
-  expect(errorOfField("First name")).toBe("First name is required");
-  expect(errorOfField("Last name")).toBe("Last name is required");
-  expect(errorOfField("Email")).toBe("Please enter a valid email address");
-  expect(errorOfField("Password")).toBe("Password must be at least 8 characters long");
+  expect(getFieldError("First name")).toBe("First name is required");
+  expect(getFieldError("Last name")).toBe("Last name is required");
+  expect(getFieldError("Email")).toBe("Please enter a valid email address");
+  expect(getFieldError("Password")).toBe("Password must be at least 8 characters long");
   await waitFor(() => expect(document.activeElement).toBe(getInput("First name")));
   expect(requests).toEqual([]);
 
   fillField("First name", "Anna");
-  expect(errorOfField("First name")).toBeUndefined();
+  expect(getFieldError("First name")).toBeUndefined();
 });
 
 test("During sign-in the inputs are locked, and a failure is shown without clearing them", async () => {
@@ -67,7 +67,7 @@ test("A field error of the server is shown at its field", async () => {
   fillField("Password", "leuchtturm 7");
   fireEvent.click(screen.getByText("Create Account"));
   expect(await screen.findByText("Signup Failed")).toBeTruthy();
-  expect(errorOfField("Email")).toBe(emailTakenMessage);
+  expect(getFieldError("Email")).toBe(emailTakenMessage);
   await waitFor(() => expect(document.activeElement).toBe(getInput("Email")));
 });
 
@@ -78,7 +78,7 @@ test("The password can be made visible", () => {
   expect(getInput("Password").type).toBe("text");
 });
 
-test("A required challenge sends its token with the form, and another try gets a new token", async () => {
+test("If a challenge is required, its token is sent with the form, and another attempt gets a new token", async () => {
   const meta = document.createElement("meta");
   meta.name = "turnstile-site-key";
   meta.content = "a-site-key";

@@ -30,18 +30,18 @@ function Frame() {
 }
 
 function Page() {
-  const [openNames, setOpenNames] = useState<readonly string[]>([]);
+  const [openLayerNames, setOpenLayerNames] = useState<readonly string[]>([]);
   const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const leaveGuard = useLeaveGuard(isBusy, () => navigate("/", { replace: true }));
-  const closeLayer = (name: string) => setOpenNames((names) => names.filter((openName) => openName !== name));
+  const closeLayer = (name: string) => setOpenLayerNames((names) => names.filter((openName) => openName !== name));
   return (
     <>
-      <button type="button" onClick={() => setOpenNames(["sheet", "dialog"])}>
+      <button type="button" onClick={() => setOpenLayerNames(["sheet", "dialog"])}>
         Open both
       </button>
-      <button type="button" onClick={() => setOpenNames(["stubborn"])}>
+      <button type="button" onClick={() => setOpenLayerNames(["stubborn"])}>
         Open what does not close
       </button>
       <button type="button" onClick={() => setBusy(true)}>
@@ -53,17 +53,17 @@ function Page() {
         options={["A1", "A2"].map((value) => ({ value, label: value }))}
         onChange={(level) => setSearchParams({ level }, { replace: true })}
       />
-      {openNames.includes("sheet") && (
+      {openLayerNames.includes("sheet") && (
         <Sheet title="Sheet" subtitle="Large" onClose={() => closeLayer("sheet")}>
           <Link to="/elsewhere">Elsewhere</Link>
         </Sheet>
       )}
-      {openNames.includes("dialog") && (
+      {openLayerNames.includes("dialog") && (
         <Dialog title="Dialog" onClose={() => closeLayer("dialog")}>
           Small
         </Dialog>
       )}
-      {openNames.includes("stubborn") && (
+      {openLayerNames.includes("stubborn") && (
         <Dialog title="Stubborn" onClose={() => {}}>
           Not yet
         </Dialog>
@@ -101,7 +101,7 @@ test("Back closes the uppermost layer first and then leaves the page", async () 
   expect(getShownAddress()).toBe("/");
 });
 
-test("A layer closed in another way needs no extra Back", async () => {
+test("After a layer is closed in another way, no extra Back is needed", async () => {
   showPage();
   pressText("Open both");
   fireEvent(screen.getByRole("dialog", { name: "Dialog" }), new Event("cancel", { cancelable: true }));
@@ -112,7 +112,7 @@ test("A layer closed in another way needs no extra Back", async () => {
   expect(getShownAddress()).toBe("/");
 });
 
-test("A picker closes with Back, and its choice replaces the current address", async () => {
+test("Back closes a picker, and choosing an option replaces the current address", async () => {
   showPage();
   const level = screen.getByRole("button", { name: /Level/ });
   fireEvent.click(level);
@@ -149,7 +149,7 @@ test("Back after following a link in a dialog returns to the page without the di
   expect(getShownAddress()).toBe("/");
 });
 
-test("Leaving unfinished work asks first, Back in the question stays, and confirming leaves immediately", async () => {
+test("Leaving unfinished work opens a dialog, Back closes the dialog and stays, and confirming leaves", async () => {
   showPage();
   pressText("Begin");
   pressBack();
@@ -163,7 +163,10 @@ test("Leaving unfinished work asks first, Back in the question stays, and confir
   await waitFor(() => expect(getShownAddress()).toBe("/"));
 });
 
-/** Checks Back with the real history of the browser, which navigates asynchronously. */
+/**
+ * A menu for the test below. That test uses the browser's real history, because only the real history navigates
+ * asynchronously.
+ */
 function Menu() {
   const [isOpen, setOpen] = useState(false);
   useBackLayer(() => setOpen(false), isOpen);

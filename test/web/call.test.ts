@@ -17,14 +17,14 @@ test("A call fills the path, sends the other input as query or body, and sends t
   expect(await call(listVocabulary, { language: "german", level: "A1" })).toEqual([]);
   await catchFailure(call(finishLesson, { id: "a/b", score: 1, totalQuestions: 2, addToVocabulary: true }));
 
-  const [readRequest, write] = requests;
+  const [readRequest, writeRequest] = requests;
   expect(readRequest?.headers.get("X-Time-Zone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(readRequest?.body).toBeUndefined();
-  expect(write?.headers.get("Content-Type")).toBe("application/json");
-  expect(write?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
+  expect(writeRequest?.headers.get("Content-Type")).toBe("application/json");
+  expect(writeRequest?.body).toEqual({ score: 1, totalQuestions: 2, addToVocabulary: true });
 });
 
-test("A failure contains status, body and the server's error", async () => {
+test("The error of a failed call contains the status, the body and the server's error", async () => {
   fakeServer({
     "GET /api/curriculum/chapters/A1": buildRefusal("invalid_input", "Please check the fields.", { level: "Unknown" }),
     "GET /api/curriculum/chapters/A2": new Response("", { status: 502, statusText: "Bad Gateway" }),
@@ -57,7 +57,7 @@ test("A failure contains status, body and the server's error", async () => {
   expect(await catchFailure(call(listChapters, { level: "B2" }))).toMatchObject({ status: 200 });
 });
 
-test("Content that the browser kept from an earlier version and that is not understood is requested again", async () => {
+test("Content that the browser has cached from an earlier version is requested again if its format is invalid", async () => {
   const keptResponses = [[{ verb: "gehen" }], []];
   const requests = fakeServer({
     "GET /api/conjugations/present": () => keptResponses.shift(),

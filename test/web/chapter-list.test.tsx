@@ -80,7 +80,7 @@ test("All chapters of a finished level are collapsed, and the next level is one 
   expect(chosenLevels).toEqual(["A2"]);
 });
 
-test("Passed and current lessons are links, and a locked one says why it is locked", async () => {
+test("Passed and current lessons are links, and a locked lesson says why it is locked", async () => {
   fakeServer({
     [chaptersCall]: [buildChapter(1, 1)],
     "GET /api/curriculum/chapter/c1/subchapters": subchapters,
@@ -96,7 +96,7 @@ test("Passed and current lessons are links, and a locked one says why it is lock
   expect(await screen.findByText("Pass “Numbers” to open it.")).toBeTruthy();
 });
 
-test("An empty list says so, and a failed read is tried three more times and then offers Retry", async () => {
+test("An empty list says so, and a failed read is repeated three times before the page offers another attempt", async () => {
   let answer: unknown = [];
   const requests = fakeServer({ [chaptersCall]: () => answer });
   const { unmount } = renderPage(<ChapterList level="A1" lessons={null} onLevelChange={() => {}} />);

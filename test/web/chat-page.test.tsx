@@ -36,7 +36,7 @@ const chooseRadio = (name: RegExp) => fireEvent.click(screen.getByRole("radio", 
 
 beforeEach(() => localStorage.clear());
 
-test("Topic, level and tone start a conversation, and the next one starts at the newest one's level", async () => {
+test("A conversation starts with topic, level and tone, and its level is preselected for the next conversation", async () => {
   const requests = fakeServer({ ...emptyResponses, [calls.create]: conversation });
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByRole("heading", { level: 1, name: "Start New Conversation" })).toBeTruthy();
@@ -92,7 +92,7 @@ test("A failed start is reported and keeps all choices", async () => {
   expect((screen.getByRole("radio", { name: /^Work/ }) as HTMLInputElement).checked).toBe(true);
 });
 
-test("Past conversations are listed, and one is deleted after confirmation", async () => {
+test("Past conversations are listed, and a conversation is deleted after confirmation", async () => {
   const requests = fakeServer({
     ...emptyResponses,
     [calls.list]: () =>
@@ -115,7 +115,7 @@ test("Past conversations are listed, and one is deleted after confirmation", asy
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
-test("After deleting the last conversation the list has the focus, and the question does not reappear", async () => {
+test("After the only conversation is deleted, the list's heading has the focus, and the dialog does not reappear", async () => {
   let listedConversations = [pastConversation];
   fakeServer({
     ...emptyResponses,
@@ -146,7 +146,7 @@ test("A double click starts one conversation", async () => {
   expect(requests.filter(({ call }) => call === calls.create)).toHaveLength(1);
 });
 
-test("The list shows no conversations, a failed read and many conversations", async () => {
+test("The list says that it is empty or could not be loaded, and shows many conversations in two steps", async () => {
   fakeServer(emptyResponses);
   const { unmount } = renderPage(<Page />, "/chat");
   expect(await screen.findByText(/None yet/)).toBeTruthy();
@@ -180,16 +180,16 @@ test("Mistakes lead to exercises on their topics, and without mistakes there is 
   expect(screen.getByRole("link", { name: /7.*The Accusative/ }).getAttribute("href")).toBe("/grammar/a1-accusative");
 });
 
-test("A visitor is sent to the sign-in page and back", async () => {
-  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+test("A visitor is sent to the sign-in page, which returns to the chat", async () => {
+  const replaceLocation = vi.spyOn(window.location, "replace").mockImplementation(() => {});
   renderPage(<Page learnerId={null} />, "/chat");
-  await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
-  replace.mockClear();
+  await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)));
+  replaceLocation.mockClear();
 
   // The code that detects the end of a session has already redirected to the sign-in page.
   window.history.replaceState(null, "", "/auth?returnTo=%2Fchat");
   renderPage(<Page learnerId={null} />, "/chat");
-  expect(replace).not.toHaveBeenCalled();
+  expect(replaceLocation).not.toHaveBeenCalled();
   window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
 });

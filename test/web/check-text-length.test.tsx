@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CheckTextPage } from "#web/features/grammar/check-text-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 
-test("A too long text is kept completely, and the excess is shown", () => {
+test("A text that is too long is kept completely, and the page says how many characters must be removed", () => {
   fakeServer({});
   renderPage(<CheckTextPage learnerId={null} />);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your text");

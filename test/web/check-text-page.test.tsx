@@ -79,7 +79,7 @@ const picture: SentencePicture = {
   ],
 };
 
-/** A fake of the checker's web worker that finds only the listed mistakes. */
+/** A fake of the checker's web worker. It finds only the listed mistakes. */
 class FakeCheckerWorker {
   onmessage: ((event: unknown) => void) | null = null;
   onerror: (() => void) | null = null;
@@ -147,7 +147,7 @@ test("A visitor can open the topics of A1, and is offered an account for the oth
   expect(laterTopicLink.getAttribute("href")).toBe("/auth?returnTo=%2Fgrammar%2Fb1-capitals%3Ffrom%3Dcorrection");
 });
 
-test("A checker that failed to start is started by the next try", async () => {
+test("If the checker failed to start, the next attempt starts it", async () => {
   let startCount = 0;
   vi.stubGlobal(
     "Worker",
@@ -168,7 +168,7 @@ test("A checker that failed to start is started by the next try", async () => {
   expect(document.activeElement?.textContent).toContain("Check");
 });
 
-test("A text without mistakes is reported as such and restored in the same tab", async () => {
+test("The page says that a text has no mistakes, and restores the text in the same tab", async () => {
   fakeServer({});
   const { unmount } = renderPage(<CheckTextPage learnerId={null} />);
   writeText("Ich wohne in Bonn.");
@@ -178,7 +178,7 @@ test("A text without mistakes is reported as such and restored in the same tab",
   expect((screen.getByLabelText("Your text") as HTMLTextAreaElement).value).toBe("Ich wohne in Bonn.");
 });
 
-test("A lexicon that could not be loaded is reported, not treated as a text without mistakes", async () => {
+test("If the lexicon could not be loaded, the page says so and does not say that the text has no mistakes", async () => {
   let isLoaded = false;
   vi.stubGlobal(
     "Worker",
@@ -221,7 +221,7 @@ test("The picture of a sentence shows its clauses, the places of the verb and th
   ]);
 });
 
-test("The chosen language of explanations is sent to the checker, kept, and used for the text that is shown", async () => {
+test("If another language of explanations is chosen, the shown text is checked again, and the choice is stored", async () => {
   const languages: string[] = [];
   vi.stubGlobal(
     "Worker",

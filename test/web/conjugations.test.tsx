@@ -5,7 +5,7 @@ import { Conjugations } from "#web/features/conjugations/conjugations.tsx";
 import { sortByTense } from "#web/features/conjugations/draw-questions.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
 import { buildForm } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const drawPresentCall = "GET /api/conjugation-questions/random?tense=present&limit=20";
 const submitCall = "POST /api/quiz/submit";
@@ -52,7 +52,7 @@ test("Tenses expand to searchable verbs, and a verb expands to its forms", async
   expect(await screen.findByText("No verb here matches “xyz”.")).toBeTruthy();
 });
 
-test("A verb is practised from the opened tense on through the following tenses", async () => {
+test("The practice of a verb begins with the opened tense and continues with the following tenses", async () => {
   const forms = ["subjunctive-2", "present", "future", "simple-past", "present-perfect"] as const;
   const drawnQuestions = forms.flatMap((tense) =>
     [0, 1, 2, 3, 4, 5].map((person) => buildForm(`gehen:${tense}:${person}`, "ging", { tense })),
@@ -82,7 +82,7 @@ test("A verb is practised from the opened tense on through the following tenses"
   ]);
 });
 
-test("The first tense follows the last", () => {
+test("After the last tense comes the first tense", () => {
   const forms = tenses.map((tense) => buildForm(tense, "ging", { tense }));
   expect(sortByTense(forms, "future").map(({ tense }) => tense)).toEqual([
     "future",
@@ -93,10 +93,10 @@ test("The first tense follows the last", () => {
   ]);
 });
 
-test("Missed forms repeat until they are right, and the first round is sent once", async () => {
+test("Missed forms are asked again until they are right, and the first round is sent once", async () => {
   const requests = fakeServer({
     [drawPresentCall]: [buildForm("gehen:present:0", "gehe"), buildForm("gehen:present:1", "gehst", { person: "du" })],
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
   });
   renderPage(<Conjugations learnerId={crypto.randomUUID()} />);
   pressButton("Practice Present (20 questions)");
@@ -133,7 +133,7 @@ test("Missed forms repeat until they are right, and the first round is sent once
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("An empty quiz requests the table once, Retry requests it again, and leaving a round asks first", async () => {
+test("An empty quiz counts the stored questions once, Retry loads the quiz again, and leaving asks for confirmation", async () => {
   let questions: unknown = [];
   const requests = fakeServer({
     [drawPresentCall]: () => questions,

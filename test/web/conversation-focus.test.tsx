@@ -11,8 +11,8 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessageField,
   getMessages,
-  messageField,
   pressEnter,
   renderConversation,
   startInNewTab,
@@ -29,7 +29,7 @@ function pressFocused(name: string | RegExp) {
   expect(document.activeElement).not.toBe(unfocusedElement);
 }
 
-test("A control that disappears when pressed passes the focus on", async () => {
+test("If a pressed control disappears, another element gets the focus", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => answer });
   renderConversation();
@@ -41,18 +41,18 @@ test("A control that disappears when pressed passes the focus on", async () => {
   clickButton(/Type it again, correctly/);
   await screen.findByRole("button", { name: "Do not retype" });
   pressFocused("Do not retype");
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
 
   writeMessage("Wir gehen in die Kneipe.");
   pressEnter();
   await screen.findByText("Error: Failed to send message. Please try again.");
   answer = buildMessageResponse("Wir gehen in die Kneipe.");
   pressFocused("Try Again");
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
   expect(await screen.findByText("+2 XP")).toBeTruthy();
 });
 
-test("After requesting a missing answer, the focus stays in the messages", async () => {
+test("After the learner requests a missing answer, the focus is in the list of messages", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   fakeServer({
     [calls.read]: buildConversationResponse([openingMessage, buildLearnerMessage(waitingMessage.content)], {
@@ -66,7 +66,7 @@ test("After requesting a missing answer, the focus stays in the messages", async
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Messages" }));
 });
 
-test("A level and a retype chosen during an answer apply to the next message", async () => {
+test("A level and a retype that are chosen while the partner answers apply to the next message", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   const { unmount } = renderConversation();
@@ -79,7 +79,7 @@ test("A level and a retype chosen during an answer apply to the next message", a
   clickButton(/Type it again, correctly/);
   await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   await screen.findByText("+2 XP");
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
   expect(screen.getByRole("button", { name: "B1" }).getAttribute("aria-pressed")).toBe("true");
   expect(screen.getByRole("button", { name: "Do not retype" })).toBeTruthy();
   unmount();
@@ -87,14 +87,14 @@ test("A level and a retype chosen during an answer apply to the next message", a
   await screen.findByRole("button", { name: "Do not retype" });
   writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
-  const sentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
-  await waitFor(() => expect(sentBodies()).toHaveLength(2));
-  expect(sentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
-  expect(sentBodies()[1]).toMatchObject({ level: "B1", retypeOf: correctedMessage.id });
-  expect(sentBodies()[1].clientMessageId).not.toBe(sentBodies()[0].clientMessageId);
+  const getSentBodies = () => requests.filter(({ call }) => call === calls.send).map(({ body }) => Object(body));
+  await waitFor(() => expect(getSentBodies()).toHaveLength(2));
+  expect(getSentBodies()[0]).toMatchObject({ level: "A2", retypeOf: null });
+  expect(getSentBodies()[1]).toMatchObject({ level: "B1", retypeOf: correctedMessage.id });
+  expect(getSentBodies()[1].clientMessageId).not.toBe(getSentBodies()[0].clientMessageId);
 });
 
-test("A message whose answer arrived despite a failed call is no longer marked as failed", async () => {
+test("If the answer arrives although the call failed, the message is no longer marked as failed", async () => {
   let knownConversation = buildConversationResponse();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
   fakeServer({
@@ -114,11 +114,11 @@ test("A message whose answer arrived despite a failed call is no longer marked a
   pressEnter();
   await screen.findAllByText("Ach so! Und dann?");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
   expect(getMessages().filter((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toHaveLength(1);
 });
 
-test("A later failed read ends neither the page nor the socket", async () => {
+test("If a later read fails, the page stays and the socket stays open", async () => {
   let isReachable = true;
   const { WebSocket } = globalThis;
   let closedCount = 0;

@@ -28,7 +28,7 @@ test("Messages show corrections, reasons and topics, and words and translations 
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   expect(await screen.findByRole("heading", { level: 1, name: "Travel Practice" })).toBeTruthy();
-  // The code of the list of corrections is loaded when a message has corrections.
+  // The browser loads the code for the list of corrections only when a message has corrections.
   await screen.findByRole("list", { name: /^Corr/ });
   expect(screen.getAllByText("der Zug").filter((element) => element.closest("del"))).toHaveLength(2);
   expect(screen.getAllByText("einen Freund").some((element) => element.closest("ins"))).toBe(true);
@@ -53,7 +53,7 @@ test("Messages show corrections, reasons and topics, and words and translations 
   expect(screen.getByText('/grammar/a1-accusative {"fromCorrection":true}')).toBeTruthy();
 });
 
-test("A word is looked up with its sentence by mouse and keyboard, within one tab stop", async () => {
+test("A word is looked up with its sentence by mouse or keyboard, and all words share one tab stop", async () => {
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.translate]: harbourTour });
   renderConversation();
   const word = await screen.findByRole("button", { name: "Hafenrundfahrt" });
@@ -65,9 +65,9 @@ test("A word is looked up with its sentence by mouse and keyboard, within one ta
     language: "german",
     context: "Macht ihr eine Hafenrundfahrt oder geht ihr in eine Kneipe?",
   });
-  const bar = word.closest("[role=toolbar]") as HTMLElement;
-  expect(bar.querySelectorAll("[tabindex='0']")).toHaveLength(1);
-  expect(within(bar).queryByRole("button", { name: "ihr" })).toBeNull();
+  const toolbar = word.closest("[role=toolbar]") as HTMLElement;
+  expect(toolbar.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+  expect(within(toolbar).queryByRole("button", { name: "ihr" })).toBeNull();
   fireEvent.keyDown(word, { key: "ArrowRight" });
   expect(document.activeElement?.textContent).toBe("geht");
   expect(screen.queryByText("die Hafenrundfahrten")).toBeNull();
@@ -78,7 +78,7 @@ test("A word is looked up with its sentence by mouse and keyboard, within one ta
   expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
 });
 
-test("A nominalised verb is labelled as such in any spelling", async () => {
+test("A nominalised verb is labelled as a noun, but the same verb in lower case is not", async () => {
   const travelWord = {
     ...harbourTour,
     word: "Reisen",
@@ -105,7 +105,7 @@ test("A nominalised verb is labelled as such in any spelling", async () => {
   expect(screen.queryByText(/used here as a neuter noun/)).toBeNull();
 });
 
-test("A word missing in the word bank is logged and shown without an error", async () => {
+test("If the word bank does not contain a word, this is logged, and the page says so without an error", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fakeServer({
     [calls.read]: buildConversationResponse(),

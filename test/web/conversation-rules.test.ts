@@ -21,12 +21,12 @@ test("Words are split from punctuation, stop words and short words are not click
   expect(clickableTexts("Und er ist da, oder?")).toEqual([]);
 });
 
-test("A line does not break between a word and its punctuation, but may break within deleted text", () => {
-  const linesOf = (pieces: [kind: string, text: string][]) =>
+test("A line does not break between a word and its punctuation, but it can break within deleted text", () => {
+  const splitIntoLines = (pieces: [kind: string, text: string][]) =>
     groupNonBreaking(pieces.flatMap(([kind, text]) => splitWords(text).map((piece) => ({ ...piece, kind })))).map(
       (group) => group.map((piece) => piece.text),
     );
-  expect(linesOf([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
+  expect(splitIntoLines([["same", "Er ist vorbeigegangen. Sag „Hallo“, bitte!"]])).toEqual([
     ["Er"],
     [" ist "],
     ["vorbeigegangen", "."],
@@ -38,7 +38,7 @@ test("A line does not break between a word and its punctuation, but may break wi
     ["bitte", "!"],
   ]);
   expect(
-    linesOf([
+    splitIntoLines([
       ["deleted", "gern"],
       ["inserted", "gern,"],
       ["same", " weil"],
@@ -57,14 +57,14 @@ test("A correction that only adds or removes a comma is labelled as a comma", ()
   expect([labelFor("gern", "gerne"), labelFor("", "nicht")]).toEqual(["word order", "word order"]);
 });
 
-test("A word's sentence is found at any position", () => {
+test("The sentence of a word is found at any position of the text", () => {
   const text = "Schön! Macht ihr eine Rundfahrt? Ja";
   expect(findSentenceAt(text, 0)).toBe("Schön!");
   expect(findSentenceAt(text, text.indexOf("Rundfahrt"))).toBe("Macht ihr eine Rundfahrt?");
   expect(findSentenceAt(text, text.length - 1)).toBe("Ja");
 });
 
-test("Corrections are placed by position in any order, and an overlapping one is left out", () => {
+test("Corrections in any order are marked at their positions, and an overlapping correction is left out", () => {
   const buildEdit = (start: number, end: number, correctedText: string) => ({ start, end, corrected: correctedText });
   const text = "Ich fahre mit der Zug nach hause";
   expect(
@@ -89,7 +89,7 @@ test("Corrections are placed by position in any order, and an overlapping one is
   expect(markDifference("Hallo", [])).toEqual([{ kind: "same", text: "Hallo" }]);
 });
 
-test("A new conversation has the chosen topic, a random topic or none", () => {
+test("A new conversation has the chosen topic, a random topic or no topic", () => {
   expect(chooseCategory("food", 0)).toBe("food");
   expect([chooseCategory("random", 0), chooseCategory("random", 0.999)]).toEqual(["travel", "chitchat"]);
   expect(chooseCategory("free", 0.5)).toBeNull();
@@ -99,7 +99,7 @@ test("A new conversation has the chosen topic, a random topic or none", () => {
   ]);
 });
 
-test("The last message was today, yesterday or on a date in the learner's zone", () => {
+test("The time of the last message is shown as a time, as 'yesterday' or as a date in the learner's time zone", () => {
   const now = new Date("2026-11-21T23:30:00Z");
   expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "UTC")).toBe("10:05");
   expect(formatUpdateTime("2026-11-21T10:05:00Z", now, "Europe/Berlin")).toBe("yesterday");
@@ -107,7 +107,7 @@ test("The last message was today, yesterday or on a date in the learner's zone",
   expect(formatUpdateTime("2025-10-02T10:05:00Z", now, "UTC")).toBe("2 October 2025");
 });
 
-test("A message received twice appears once", () => {
+test("A message that is received twice appears once", () => {
   const [firstMessage, secondMessage] = [buildPartnerMessage("Hallo."), buildPartnerMessage("Wie geht's?")];
   const translatedMessage = { ...firstMessage, translation: "Hello." };
   expect(mergeMessages([firstMessage, secondMessage], [translatedMessage])).toEqual([translatedMessage, secondMessage]);

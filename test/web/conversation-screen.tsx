@@ -8,8 +8,8 @@ import { renderPage } from "./fake-server.tsx";
 let listener: ((message: unknown) => void) | undefined;
 
 /**
- * Clears the tab's storage and replaces WebSocket by a fake socket, which delivers the messages passed to
- * `receiveFromSocket`.
+ * Clears the tab's storage and replaces WebSocket by a fake socket. The fake socket delivers each message that a test
+ * passes to `receiveFromSocket`.
  */
 export function startInNewTab(): void {
   sessionStorage.clear();
@@ -44,13 +44,13 @@ export const renderConversation = () =>
     `/chat/${conversationId}`,
   );
 
-export const messageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
-export const writeMessage = (text: string) => fireEvent.change(messageField(), { target: { value: text } });
-export const pressEnter = (overrides = {}) => fireEvent.keyDown(messageField(), { key: "Enter", ...overrides });
+export const getMessageField = () => screen.getByLabelText("Your message in German") as HTMLTextAreaElement;
+export const writeMessage = (text: string) => fireEvent.change(getMessageField(), { target: { value: text } });
+export const pressEnter = (overrides = {}) => fireEvent.keyDown(getMessageField(), { key: "Enter", ...overrides });
 export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const getMessages = () => within(screen.getByRole("region", { name: "Messages" })).getAllByRole("listitem");
 
-/** A promise of an answer, and the function `answer` that resolves it. */
+/** Returns a promise of an answer, and the function `answer`, which resolves the promise. */
 export function deferredAnswer<T>() {
   let answer: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

@@ -13,8 +13,8 @@ import {
 import {
   clickButton,
   deferredAnswer,
+  getMessageField,
   getMessages,
-  messageField,
   pressEnter,
   receiveFromSocket,
   renderConversation,
@@ -25,7 +25,7 @@ import { buildRefusal, fakeServer } from "./fake-server.tsx";
 
 beforeEach(startInNewTab);
 
-test("A message is sent once, shown as pending, and its dependent reads are refreshed", async () => {
+test("A message is sent once and shown as pending, and the reads that it changes are refreshed", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   const requests = fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: () => pendingAnswer.promise });
   renderConversation();
@@ -37,14 +37,14 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   writeMessage(" Wir gehen in die Kneipe. ");
   pressEnter();
   expect(await screen.findByText(/The AI takes at most 10 seconds/)).toBeTruthy();
-  expect(messageField().readOnly).toBe(true);
-  expect(messageField().value).toContain("Kneipe");
+  expect(getMessageField().readOnly).toBe(true);
+  expect(getMessageField().value).toContain("Kneipe");
   pressEnter();
   clickButton("Sending...");
   await pendingAnswer.answer(buildMessageResponse("Wir gehen in die Kneipe."));
   expect(await screen.findByText("+2 XP")).toBeTruthy();
-  expect(messageField().value).toBe("");
-  expect(messageField().readOnly).toBe(false);
+  expect(getMessageField().value).toBe("");
+  expect(getMessageField().readOnly).toBe(false);
   expect(getMessages().length).toBeGreaterThan(4);
   expect(screen.getByText("Your partner says:", { exact: false }).textContent).toContain("Ach so! Und dann?");
   const sendRequests = requests.filter(({ call }) => call === calls.send);
@@ -53,7 +53,7 @@ test("A message is sent once, shown as pending, and its dependent reads are refr
   expect(sessionStorage.length).toBe(0);
 });
 
-test("A tone chosen during an answer stays chosen", async () => {
+test("A tone that is chosen while the partner answers stays chosen", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   fakeServer({
     [calls.read]: buildConversationResponse(),
@@ -82,13 +82,13 @@ test("A failure loses nothing, and trying again sends the same message", async (
   writeMessage("Wir gehen in die Kneipe.");
   clickButton("Send");
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   unmount();
 
   // Renders the page again, as after a reload.
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   pressEnter();
   expect(await screen.findByText("Error: Failed to send message. Please try again.")).toBeTruthy();
   answer = buildMessageResponse("Wir gehen in die Kneipe.");
@@ -104,7 +104,7 @@ test("A failure loses nothing, and trying again sends the same message", async (
   await waitFor(() => expect(new Set(sentIds()).size).toBe(2));
 });
 
-test("An unanswered message is shown once and finished with its id", async () => {
+test("An unanswered message is shown once, and its answer is requested with the same message id", async () => {
   const waitingMessage = { clientMessageId: crypto.randomUUID(), content: "Wir gehen in die Kneipe." };
   const storedMessage = buildLearnerMessage(waitingMessage.content);
   const requests = fakeServer({
@@ -120,7 +120,7 @@ test("An unanswered message is shown once and finished with its id", async () =>
   expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject(waitingMessage);
 });
 
-test("A message answered in the background is shown in the messages, not in the input", async () => {
+test("A message that is answered while the page is closed is shown in the list of messages, not in the input", async () => {
   const pendingAnswer = deferredAnswer<unknown>();
   let knownConversation = buildConversationResponse();
   const response = buildMessageResponse("Wir gehen in die Kneipe.");
@@ -132,7 +132,7 @@ test("A message answered in the background is shown in the messages, not in the 
   await screen.findByText(/The AI takes at most 10 seconds/);
   // The message is stored and arrives on the socket before the response does.
   receiveFromSocket({ type: "message", message: response.userMessage });
-  await waitFor(() => expect(messageField().value).toBe(""));
+  await waitFor(() => expect(getMessageField().value).toBe(""));
   expect(getMessages().some((message) => message.textContent?.includes("Wir gehen in die Kneipe."))).toBe(true);
   unmount();
   knownConversation = buildConversationResponse([
@@ -145,10 +145,10 @@ test("A message answered in the background is shown in the messages, not in the 
   renderConversation();
   await screen.findByText("Ach so! Und dann?");
   await waitFor(() => expect(sessionStorage.length).toBe(0));
-  expect(messageField().value).toBe("");
+  expect(getMessageField().value).toBe("");
 });
 
-test("More than 500 characters are counted and stay in the input", async () => {
+test("If a message has more than 500 characters, they stay in the input, and the excess is counted", async () => {
   const requests = fakeServer({ [calls.read]: buildConversationResponse() });
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
@@ -160,10 +160,10 @@ test("More than 500 characters are counted and stay in the input", async () => {
   expect(screen.getByText("3 too many")).toBeTruthy();
   pressEnter();
   expect(requests.some(({ call }) => call === calls.send)).toBe(false);
-  expect(messageField().value).toHaveLength(503);
+  expect(getMessageField().value).toHaveLength(503);
 });
 
-test("Retyping a correction gives one XP", async () => {
+test("Retyping a corrected message earns one XP", async () => {
   const requests = fakeServer({
     [calls.read]: buildConversationResponse(),
     [calls.send]: {
@@ -175,7 +175,7 @@ test("Retyping a correction gives one XP", async () => {
   renderConversation();
   await screen.findByRole("heading", { level: 1, name: "Travel Practice" });
   clickButton(/Type it again, correctly/);
-  expect(document.activeElement).toBe(messageField());
+  expect(document.activeElement).toBe(getMessageField());
   expect(await screen.findByRole("button", { name: "Do not retype" })).toBeTruthy();
   writeMessage(correctedMessage.correctedContent ?? "");
   pressEnter();
@@ -185,7 +185,7 @@ test("Retyping a correction gives one XP", async () => {
   expect(requests.find(({ call }) => call === calls.send)?.body).toMatchObject({ retypeOf: correctedMessage.id });
 });
 
-test("A signed-out learner is told so and sent to sign-in and back after half a second", async () => {
+test("After the session has ended, a toast says so, and half a second later the sign-in page opens", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const assignLocation = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   fakeServer({ [calls.read]: buildConversationResponse(), [calls.send]: buildRefusal("signed_out", "Unauthorized") });
@@ -199,7 +199,7 @@ test("A signed-out learner is told so and sent to sign-in and back after half a 
   vi.advanceTimersByTime(500);
   expect(assignLocation).toHaveBeenCalledWith(expect.stringMatching(/^\/auth\?returnTo=%2F/));
   expect(screen.queryByText(/^Error:/)).toBeNull();
-  expect(messageField().value).toBe("Wir gehen in die Kneipe.");
+  expect(getMessageField().value).toBe("Wir gehen in die Kneipe.");
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -13,7 +13,7 @@ const homePage = <HomePage learnerId={user.id} />;
 const chosenLevel = () =>
   screen.getByRole("group", { name: "Level" }).querySelector("[aria-pressed=true]")?.textContent;
 
-test("The path opens at the account's level, and the last chosen level is saved", async () => {
+test("The learning path opens at the account's level, and a newly chosen level is saved", async () => {
   const requests = fakeServer({ [changeCall]: (body: object) => ({ ...learnerAtB1, ...body }) });
   const { unmount } = renderPage(homePage, "/", learnerAtB1);
   expect(await screen.findByRole("heading", { name: "B1 Curriculum" })).toBeTruthy();
@@ -22,13 +22,13 @@ test("The path opens at the account's level, and the last chosen level is saved"
   fireEvent.click(screen.getByTitle("Upper Intermediate"));
   fireEvent.click(screen.getByTitle("Beginner"));
   expect(await screen.findByRole("heading", { name: "A1 Curriculum" })).toBeTruthy();
-  const sentBodies = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
-  await waitFor(() => expect(sentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
+  const getSentBodies = () => requests.filter(({ call }) => call === changeCall).map(({ body }) => body);
+  await waitFor(() => expect(getSentBodies()).toEqual([{ currentLevel: "B2" }, { currentLevel: "A1" }]));
   unmount();
 
   renderPage(homePage, "/?level=C1", learnerAtB1);
-  await waitFor(() => expect(sentBodies()).toHaveLength(3));
-  expect(sentBodies()[2]).toEqual({ currentLevel: "C1" });
+  await waitFor(() => expect(getSentBodies()).toHaveLength(3));
+  expect(getSentBodies()[2]).toEqual({ currentLevel: "C1" });
 });
 
 test("A learner who has not chosen a level starts at A1", async () => {
@@ -43,7 +43,7 @@ test("The first conversation starts at the account's level", () => {
   expect(chosenLevel()).toBe("B1");
 });
 
-test("The vocabulary shows words of the level, or all if there are none, and adds words of the level", async () => {
+test("The vocabulary shows the words of the level, or all words if there are none, and adds words of the level", async () => {
   let words = [buildOwnWord("Hafen", { cefrLevel: "A1" })];
   const requests = fakeServer({
     "GET /api/vocabulary/german": () => words,
@@ -64,18 +64,18 @@ test("The vocabulary shows words of the level, or all if there are none, and add
   expect(await screen.findByText(/^2 words/)).toBeTruthy();
 });
 
-test("The grammar opens at the account's level or the highest open level below", async () => {
+test("The grammar library opens at the account's level or, if it is locked, at the highest open level below it", async () => {
   let unlockedLevels = ["A1", "A2", "B1"];
   fakeServer({
     "GET /api/grammar/unlocked-levels": () => unlockedLevels.map((cefrLevel) => ({ cefrLevel, unlockMethod: "start" })),
   });
-  const grammar = <GrammarPage learnerId={user.id} conjugations={null} />;
+  const grammarPage = <GrammarPage learnerId={user.id} conjugations={null} />;
   const chosenTab = (level: RegExp) =>
     waitFor(() => expect(screen.getByRole("tab", { name: level }).getAttribute("aria-selected")).toBe("true"));
-  const { unmount } = renderPage(grammar, "/grammar", learnerAtB1);
+  const { unmount } = renderPage(grammarPage, "/grammar", learnerAtB1);
   await chosenTab(/B1/);
   unmount();
   unlockedLevels = ["A1", "A2"];
-  renderPage(grammar, "/grammar", learnerAtB1);
+  renderPage(grammarPage, "/grammar", learnerAtB1);
   await chosenTab(/A2/);
 });

@@ -44,31 +44,31 @@ async function pressDelete(isProved: boolean) {
   renderPage(<DeleteAccountDialog learnerId="anna" onDeleted={onDeleted} onClose={() => {}} />);
   await waitFor(() => expect(screen.queryByLabelText("Your password")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
-  const changingCalls = () => requests.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
-  return { onDeleted, changingCalls };
+  const getChangingCalls = () => requests.map(({ call }) => call).filter((call) => !call.startsWith("GET"));
+  return { onDeleted, getChangingCalls };
 }
 
-test("Shortly after sign-in an account without a password is deleted immediately", async () => {
-  const { onDeleted, changingCalls } = await pressDelete(true);
+test("Shortly after sign-in, an account without a password is deleted without another proof", async () => {
+  const { onDeleted, getChangingCalls } = await pressDelete(true);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(changingCalls()).toEqual([deleteCall]);
+  expect(getChangingCalls()).toEqual([deleteCall]);
   expect(startAuthentication).not.toHaveBeenCalled();
 });
 
 test("Some time after sign-in, deleting the account requires the passkey first", async () => {
   startAuthentication.mockResolvedValue(credential);
   localStorage.setItem("lotse.outbox.anna.1", "{}");
-  const { onDeleted, changingCalls } = await pressDelete(false);
+  const { onDeleted, getChangingCalls } = await pressDelete(false);
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(changingCalls()).toEqual([deleteCall, "POST /api/auth/passkeys/sign-in/options", confirmCall, deleteCall]);
+  expect(getChangingCalls()).toEqual([deleteCall, "POST /api/auth/passkeys/sign-in/options", confirmCall, deleteCall]);
   expect(localStorage.getItem("lotse.outbox.anna.1")).toBeNull();
 });
 
 test("Cancelling the passkey prompt keeps the account, and deletion can be tried again", async () => {
   startAuthentication.mockRejectedValueOnce(Object.assign(new Error("no"), { name: "NotAllowedError" }));
-  const { onDeleted, changingCalls } = await pressDelete(false);
+  const { onDeleted, getChangingCalls } = await pressDelete(false);
   await screen.findByText("The account was not deleted. Please try again.");
-  expect(changingCalls()).not.toContain(confirmCall);
+  expect(getChangingCalls()).not.toContain(confirmCall);
   startAuthentication.mockResolvedValue(credential);
   fireEvent.click(screen.getByRole("button", { name: "Delete Everything" }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());

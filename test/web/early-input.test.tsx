@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ReceivedEvents } from "#web/app/received-events.tsx";
 import script from "../../web/public/early-input.js?raw";
 
-// Records the listeners that the script adds to the window, so that they can be removed afterwards. The window is
-// shared by the test files.
+// Records the listeners that the script adds to the window, so that they can be removed afterwards. All test files
+// share the window.
 const listeners: [string, EventListener][] = [];
 beforeAll(() => {
   new Function("addEventListener", script)((type: string, listener: EventListener) => {
@@ -38,7 +38,7 @@ const firstElement = <T extends Element>(selector: string): T => {
 };
 const waitForRepetition = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-test("A click before React starts is handled once", async () => {
+test("A click that happens before React starts is handled once", async () => {
   const onClick = vi.fn();
   const page = (
     <ReceivedEvents>
@@ -56,7 +56,7 @@ test("A click before React starts is handled once", async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A click for which React hydrates the button is not repeated", async () => {
+test("A click that makes React hydrate the button is not repeated", async () => {
   const onClick = vi.fn();
   const page = (
     <ReceivedEvents>
@@ -71,7 +71,7 @@ test("A click for which React hydrates the button is not repeated", async () => 
   const button = firstElement<HTMLButtonElement>("button");
   await act(async () => {
     hydrateRoot(root, page);
-    // React adds its listeners when it starts, and hydrates a part at once when it is clicked.
+    // React adds its listeners when it starts. When a part of the page is clicked, React hydrates that part at once.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   });
@@ -79,11 +79,11 @@ test("A click for which React hydrates the button is not repeated", async () => 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test("A click on a radio button that makes React hydrate the button reaches React", async () => {
+test("If a click on a radio button makes React hydrate it, React still notices the choice", async () => {
   const receivedValues: string[] = [];
   function Choice() {
     const [choice, setChoice] = useState("random");
-    const receive = (value: string) => {
+    const recordValue = (value: string) => {
       receivedValues.push(value);
       setChoice(value);
     };
@@ -94,7 +94,7 @@ test("A click on a radio button that makes React hydrate the button reaches Reac
         name="topic"
         checked={choice === value}
         value={value}
-        onChange={() => receive(value)}
+        onChange={() => recordValue(value)}
       />
     ));
   }

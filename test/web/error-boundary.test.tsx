@@ -29,11 +29,11 @@ function pageInBoundary(Page: ComponentType, resetKey = "/") {
     </ErrorBoundary>
   );
 }
-const missingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(createChunkError()));
+const buildMissingPage = () => lazyComponent("Page", () => Promise.reject<{ Page: () => null }>(createChunkError()));
 
 test("A page whose code cannot be loaded offline says so and loads when the connection returns", async () => {
   setOnline(false);
-  render(pageInBoundary(missingPage()));
+  render(pageInBoundary(buildMissingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   // Offline, the page is not reloaded, because the browser's error page would replace the app.
@@ -44,9 +44,9 @@ test("A page whose code cannot be loaded offline says so and loads when the conn
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("Code that arrives late does not disturb another page, and returning to the page reloads once", async () => {
+test("The failed code of one page does not affect another page, and returning to the first page reloads it once", async () => {
   setOnline(false);
-  const Page = missingPage();
+  const Page = buildMissingPage();
   const { rerender } = render(pageInBoundary(Page));
   await screen.findByRole("heading", { name: "You seem to be offline" });
   rerender(pageInBoundary(() => <p>Elsewhere</p>, "/elsewhere"));
@@ -65,20 +65,20 @@ test("Code that arrives late does not disturb another page, and returning to the
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("Code that is gone after a deploy reloads the page once until it loads", async () => {
+test("If a page's code is missing after a deployment, the page reloads once, and again only after code has loaded", async () => {
   setOnline(true);
-  const { unmount } = render(pageInBoundary(missingPage()));
+  const { unmount } = render(pageInBoundary(buildMissingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.getByText("Loading")).toBeTruthy();
   unmount();
-  const secondRender = render(pageInBoundary(missingPage()));
+  const secondRender = render(pageInBoundary(buildMissingPage()));
   expect(await screen.findByRole("heading", { name: "You seem to be offline" })).toBeTruthy();
   expect(reload).toHaveBeenCalledOnce();
   secondRender.unmount();
   const thirdRender = render(pageInBoundary(lazyComponent("Page", async () => ({ Page: () => <p>The page</p> }))));
   expect(await screen.findByText("The page")).toBeTruthy();
   thirdRender.unmount();
-  render(pageInBoundary(missingPage()));
+  render(pageInBoundary(buildMissingPage()));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 

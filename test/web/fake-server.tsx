@@ -23,7 +23,8 @@ interface Request {
 type Answer = unknown | ((body: unknown) => unknown);
 
 /**
- * Replaces `fetch`. Calls in `answers` get their answer, all other calls a 404. Returns the list of received requests.
+ * Replaces `fetch`. A call listed in `answers` gets its answer; every other call gets a 404. Returns the list of
+ * received requests.
  */
 export function fakeServer(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
@@ -68,7 +69,7 @@ function dismissToasts() {
   dismissPageToast();
 }
 
-/** Renders a page and the toasts at an address, for a visitor or for a learner. */
+/** Renders a page and the toasts at an address. Without `learner`, the page is rendered for a visitor. */
 export function renderPage(page: ReactNode, address = "/", learner?: User) {
   onTestFinished(() => {
     cleanup();

@@ -4,15 +4,15 @@ import { LessonQuizScreen } from "#web/features/curriculum/lesson-quiz-screen.ts
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { buildLessonWord, fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
-// For grammar, adverb, study and conjugation quizzes, the same rule is tested in the files of these quizzes.
+// Grammar, adverb, study and conjugation quizzes have the same rule. It is tested in the test files of these quizzes.
 
 const learnerId = crypto.randomUUID();
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const pressKey = (key: string) => fireEvent.keyDown(window, { key });
-const bodyOf = async (requests: ReturnType<typeof fakeServer>, name: string) => {
+const waitForRequestBody = async (requests: ReturnType<typeof fakeServer>, name: string) => {
   await waitFor(() => expect(requests.some(({ call }) => call === name)).toBe(true));
   return requests.find(({ call }) => call === name)?.body;
 };
@@ -24,7 +24,7 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
       quizId: "quiz-1",
       questions: [buildVocabularyQuestion("Hafen"), typedQuestion],
     },
-    "POST /api/quiz/submit": savedQuiz(),
+    "POST /api/quiz/submit": buildSavedQuiz(),
   });
   renderPage(<QuizPage learnerId={learnerId} />, "/vocabulary/quiz");
   await screen.findByText("Question 1 of 2");
@@ -42,13 +42,13 @@ test("Vocabulary quiz: a checked choice and a checked text cannot be changed", a
   fireEvent.change(field, { target: { value: "Boot in English" } });
   pressButton("View Results");
   expect(await screen.findByText("0 out of 2 correct")).toBeTruthy();
-  expect(await bodyOf(requests, "POST /api/quiz/submit")).toMatchObject({
+  expect(await waitForRequestBody(requests, "POST /api/quiz/submit")).toMatchObject({
     score: 0,
     answers: [{ selectedAnswer: "wrong one" }, { selectedAnswer: "ship" }],
   });
 });
 
-test("Prefix test: going back to a checked answer keeps it locked", async () => {
+test("Prefix test: a checked answer stays locked when the learner goes back to it", async () => {
   const buildQuestion = (id: string) => ({
     id,
     question: "Wann ___ wir ___? (to arrive)",
@@ -59,7 +59,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
     baseVerb: "kommen",
     cefrLevel: "A1",
   });
-  const { resultId: _, ...savedFields } = savedQuiz({ completedTests: 1, totalTests: 40 });
+  const { resultId: _, ...savedFields } = buildSavedQuiz({ completedTests: 1, totalTests: 40 });
   const requests = fakeServer({
     "GET /api/vocabulary/verb-test": {
       test: { id: "kommen", verb: "kommen", baseMeaning: "to come", cefrLevel: "A1", testTitle: "kommen" },
@@ -82,7 +82,7 @@ test("Prefix test: going back to a checked answer keeps it locked", async () => 
   pressKey("1");
   submitForm("Check Answer");
   pressButton("Finish Test");
-  expect(await bodyOf(requests, "POST /api/vocabulary/verb-test/submit")).toMatchObject({
+  expect(await waitForRequestBody(requests, "POST /api/vocabulary/verb-test/submit")).toMatchObject({
     score: 1,
     answers: [{ selectedAnswer: 1 }, { selectedAnswer: 0 }],
   });

@@ -22,7 +22,7 @@ async function buildEmptyLexicon(): Promise<Response> {
   return new Response(bytes.pipeThrough(new CompressionStream("gzip")));
 }
 
-test("A cached lexicon is used if the network fails or answers something else", async () => {
+test("The cached lexicon is used if the network fails or does not return a lexicon", async () => {
   answer = buildEmptyLexicon;
   expect(await readGermanLexicon()).toBeDefined();
   const failures = [
@@ -36,7 +36,7 @@ test("A cached lexicon is used if the network fails or answers something else", 
   }
 });
 
-test("An invalid lexicon is refused and not cached, and the next try requests it again", async () => {
+test("An invalid lexicon is refused and not cached, and the next attempt requests the lexicon again", async () => {
   answer = () => Promise.resolve(new Response("<!doctype html>"));
   await expect(readGermanLexicon()).rejects.toThrow();
   expect(cachedResponses.size).toBe(0);

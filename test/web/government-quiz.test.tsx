@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 
-test("A question about a verb's government hides its frame until the answer is checked", async () => {
+test("A question about a verb's government hides the verb's frame until the answer is checked", async () => {
   const warten = buildVocabularyQuestion("warten", {
     id: "warten:government",
     quizType: "government",
@@ -19,7 +19,7 @@ test("A question about a verb's government hides its frame until the answer is c
   });
   const requests = fakeServer({
     "POST /api/vocabulary/quiz/generate": { quizId: "quiz-1", questions: [warten] },
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
   });
   renderPage(<QuizPage learnerId={crypto.randomUUID()} />, "/vocabulary/quiz?type=government");
   expect(await screen.findByText("to wait")).toBeTruthy();

@@ -60,7 +60,7 @@ test("A visitor can read A1 and is told what else is available with an account",
   expect(requests.map(({ call }) => call)).toEqual([listCall]);
 });
 
-test("Cards show a topic's score by colour and its gate result, and locked ones lead to their page", async () => {
+test("A card shows its topic's score by colour and its gate result, and a locked card leads to the topic's page", async () => {
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
     [listCall]: [
@@ -97,7 +97,7 @@ test("Cards show a topic's score by colour and its gate result, and locked ones 
   expect(getShownAddress()).toBe("/grammar/a1-three");
 });
 
-test("The quizzes of a topic, a level and the next level have addresses", async () => {
+test("The quiz of a topic, the quiz of a level and the test for the next level each have an address", async () => {
   for (const [name, path] of [
     ["Quiz: Topic a1-one", "/grammar/quiz?level=A1&topic=a1-one"],
     ["Start Quiz", "/grammar/quiz?level=A1"],
@@ -111,7 +111,7 @@ test("The quizzes of a topic, a level and the next level have addresses", async 
   }
 });
 
-test("A search covers all levels, shows level and lock of each topic, and can be cleared", async () => {
+test("A search covers all levels, shows each topic's level and whether it is locked, and can be cleared", async () => {
   const modal = buildTopic("a1-one", { title: "Modal Verbs: können", explanation: "With *müssen* too." });
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
@@ -139,7 +139,7 @@ test("A search covers all levels, shows level and lock of each topic, and can be
   expect(document.activeElement).toBe(field);
 });
 
-test("The search is part of the address: Back restores it, and an address without it shows all", async () => {
+test("The search is part of the address: Back restores it, and an address without a search shows all topics", async () => {
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
     [listCall]: [buildTopic("a1-one")],
@@ -160,7 +160,7 @@ test("The search is part of the address: Back restores it, and an address withou
   expect(getField().value).toBe("");
 });
 
-test("A search shows the example that it found, with the match marked, and opens the paragraph of a rule", async () => {
+test("A search shows the passage that it found with the match marked, and opens the paragraph that contains it", async () => {
   fakeServer({
     [levelsCall]: onlyA1Unlocked,
     [listCall]: [],
@@ -177,14 +177,14 @@ test("A search shows the example that it found, with the match marked, and opens
   expect(screen.getByRole("link", { name: "Topic a1-one" }).getAttribute("href")).toBe("/grammar/a1-one#rule-2");
 });
 
-test("A visitor's search says that it covers A1", async () => {
+test("A visitor's search says that it covers only A1", async () => {
   fakeServer({ [listCall]: [buildTopic("a1-one", { title: "Negation" }), buildTopic("a1-two")] });
   renderPage(<Page learnerId={null} />, "/grammar");
   fireEvent.change(await screen.findByLabelText("Search grammar topics"), { target: { value: "nega" } });
   expect(await screen.findByText("1 topic found in A1. A free account searches every level.")).toBeTruthy();
 });
 
-test("Open levels can be selected, and the page says that a level is locked, is empty or could not be loaded", async () => {
+test("Open levels can be selected, and the page says if a level is locked, is empty or could not be loaded", async () => {
   let levels: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let topics: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({
@@ -209,7 +209,7 @@ test("Open levels can be selected, and the page says that a level is locked, is 
   expect(getShownAddress()).toBe("/grammar?tab=A2");
 });
 
-test("At the address of a locked level the page says that it is locked and leads to the highest open level", async () => {
+test("At the address of a locked level, the page says that the level is locked and shows the highest open level", async () => {
   fakeServer({ [levelsCall]: onlyA1Unlocked, [listCall]: [buildTopic("a1-one")] });
   renderPage(<Page learnerId={createLearnerId()} />, "/grammar?tab=C1");
   expect(await screen.findByText("C1 is locked")).toBeTruthy();

@@ -5,7 +5,7 @@ import { GrammarQuizPage } from "#web/features/grammar/grammar-quiz-page.tsx";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 import { buildChoiceExercise, buildGrammarQuestion, buildTopic, buildTypedExercise } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/grammar/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
@@ -36,9 +36,9 @@ const getField = () => screen.getByLabelText<HTMLInputElement>("Your answer in G
 const typeAnswer = (answer: string) => fireEvent.change(getField(), { target: { value: answer } });
 const findSubmissions = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ call }) => call === submitCall);
 
-test("A regular quiz gives feedback, allows going back, counts first checked answers and reviews everything", async () => {
+test("A regular quiz gives feedback, allows going back, counts the first checked answers and lists all answers", async () => {
   const id = createLearnerId();
-  const requests = fakeServer({ [generateCall]: quiz, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: quiz, [submitCall]: buildSavedQuiz() });
   renderPage(<Pages learnerId={id} />, "/grammar/quiz?level=A1");
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "regular", count: 10, level: "A1" });
@@ -101,10 +101,10 @@ test("A regular quiz gives feedback, allows going back, counts first checked ans
   expect(requests.filter(({ call }) => call === generateCall)).toHaveLength(2);
 });
 
-test("A gate quiz counts only the first checked answer, says so and reviews nothing", async () => {
+test("A gate quiz counts only the first checked answers, says so, and does not list the answers", async () => {
   const requests = fakeServer({
     [generateCall]: quiz,
-    [submitCall]: savedQuiz({ unlockedTopicId: "a1-two" }),
+    [submitCall]: buildSavedQuiz({ unlockedTopicId: "a1-two" }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
   });
@@ -131,10 +131,10 @@ test("A gate quiz counts only the first checked answer, says so and reviews noth
   expect(screen.getByTestId("address").textContent).toBe("/grammar?tab=A1");
 });
 
-test("A level's test names its target and says what it opened", async () => {
+test("A level's test names the level that it unlocks, and its results say that the level is unlocked", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "A2" }),
+    [submitCall]: buildSavedQuiz({ unlocked: true, unlockedLevel: "A2" }),
   });
   renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=A1&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -163,10 +163,10 @@ test("A level's test names its target and says what it opened", async () => {
   );
 });
 
-test("No test follows the last level's test", async () => {
+test("After the test of the last level, no other test is offered", async () => {
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ unlocked: true, unlockedLevel: "C2" }),
+    [submitCall]: buildSavedQuiz({ unlocked: true, unlockedLevel: "C2" }),
   });
   renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?level=C1&mode=total-level");
   await screen.findByText("Question 1 of 1");
@@ -178,13 +178,13 @@ test("No test follows the last level's test", async () => {
   expect(screen.queryByRole("button", { name: /^Unlock/ })).toBeNull();
 });
 
-test("Passing a gate quiz again opens nothing, and the results name nothing new", async () => {
+test("Passing a gate quiz again unlocks nothing, and its results do not say that something was unlocked", async () => {
   const questions = Array.from({ length: 10 }, (_, i) => buildGrammarQuestion(buildChoiceExercise(`e${i}`)));
   let nextTopicStatus = { isUnlocked: false };
   let unlockedTopicId: string | null = "a1-two";
   fakeServer({
     [generateCall]: { quizId: "quiz-1", questions },
-    [submitCall]: () => savedQuiz({ unlockedTopicId }),
+    [submitCall]: () => buildSavedQuiz({ unlockedTopicId }),
     "GET /api/grammar/library?level=A1": () => [buildTopic("a1-one"), buildTopic("a1-two", nextTopicStatus)],
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "GET /api/grammar/library/a1-two": buildTopic("a1-two"),
@@ -204,7 +204,7 @@ test("Passing a gate quiz again opens nothing, and the results name nothing new"
   expect(screen.getByText("The next topic is open")).toBeTruthy();
   cleanup();
   unlockedTopicId = null;
-  // In the first round, the browser does not know yet that the same quiz was passed in another tab.
+  // The first time, the browser does not know yet that the same quiz was passed in another tab.
   for (const isUnlocked of [false, true]) {
     nextTopicStatus = { isUnlocked };
     await takeQuiz();
@@ -214,10 +214,10 @@ test("Passing a gate quiz again opens nothing, and the results name nothing new"
   }
 });
 
-test("A visitor practises A1 only, is offered an account, and signs in for gate quizzes", async () => {
+test("A visitor can practise only A1, is offered an account, and must sign in for gate quizzes", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildGrammarQuestion(buildChoiceExercise("e1"))] },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   const { unmount } = renderPage(<Pages learnerId={null} />, "/grammar/quiz?level=B1");
   await screen.findByText("Question 1 of 1");
@@ -232,9 +232,9 @@ test("A visitor practises A1 only, is offered an account, and signs in for gate 
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz/);
 });
 
-test("Conversation mistakes are practised as a regular quiz, an empty one says so, and a visitor signs in", async () => {
+test("A quiz about conversation mistakes is a regular quiz, says if there are no mistakes, and needs an account", async () => {
   let answer: unknown = quiz;
-  const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: savedQuiz() });
+  const requests = fakeServer({ [generateCall]: () => answer, [submitCall]: buildSavedQuiz() });
   const { unmount } = renderPage(<Pages learnerId={createLearnerId()} />, "/grammar/quiz?mode=mistakes");
   expect(await screen.findByText("Your mistakes")).toBeTruthy();
   expect(requests[0]?.body).toEqual({ language: "german", mode: "mistakes" });
@@ -259,7 +259,7 @@ test("Conversation mistakes are practised as a regular quiz, an empty one says s
   expect(screen.getByTestId("address").textContent).toMatch(/^\/auth\?returnTo=%2Fgrammar%2Fquiz%3Fmode%3Dmistakes/);
 });
 
-test("An unsent result is kept, an empty quiz and a refusal say so, and leaving asks first", async () => {
+test("An unsent result is kept, an empty quiz and a refusal are explained, and leaving asks for confirmation", async () => {
   const id = createLearnerId();
   let questions: unknown = { quizId: "quiz-1", questions: [] };
   fakeServer({ [generateCall]: () => questions, [submitCall]: new TypeError("offline") });

@@ -48,7 +48,7 @@ test("An explanation has an anchor for each table, and for each paragraph with i
   expect(anchorsOfRule("rule-9")).toEqual([]);
 });
 
-test("A question is split by language, and its hint is separate", () => {
+test("A question is split into German and English parts, and its hint is separated from them", () => {
   expect(splitQuestion("Mein Bruder sp___lt Gitarre. (ei or ie?)")).toEqual({
     parts: [{ text: "Mein Bruder sp___lt Gitarre.", lang: "de" }],
     hint: "ei or ie?",
@@ -87,7 +87,7 @@ test("A search ignores case and umlauts", () => {
   expect(createTextMatcher("kennen")("können")).toBe(false);
 });
 
-test("Addresses give tab and quiz, and invalid ones fall back to defaults", () => {
+test("Tab and quiz are read from the address, and invalid values are replaced by defaults", () => {
   const readAddress = (query: string) => readQuizAddress(new URLSearchParams(query));
   expect([readTab(new URLSearchParams("tab=conjugations")), readTab(new URLSearchParams("tab=D1"))]).toEqual([
     "conjugations",
@@ -105,13 +105,13 @@ test("Addresses give tab and quiz, and invalid ones fall back to defaults", () =
   }
 });
 
-test("A typed answer may spell out umlauts, and an unknown question is never right", () => {
+test("A typed answer with spelled-out umlauts is right, and an answer to an unknown question is never right", () => {
   const { isRight } = buildGrammarRules([buildChoiceExercise("one"), buildTypedExercise("two")]);
   expect([isRight("one", "Der"), isRight("one", "Die"), isRight("two", "schluessel")]).toEqual([true, false, true]);
   expect(isRight("three", "Der")).toBe(false);
 });
 
-test("The results state exactly what the score opened, and what one more right answer would have opened", () => {
+test("The results say what the score unlocked, or what one more right answer would have unlocked", () => {
   const meaningOfScore = (
     mode: "regular" | "level-up" | "total-level",
     score: number,
@@ -138,7 +138,7 @@ test("The results state exactly what the score opened, and what one more right a
   expect(meaningOfScore("total-level", 15, false)).not.toMatch(/unlock|opens/);
 });
 
-test("A typed form counts with or without its pronoun, and other forms do not", () => {
+test("A typed form is right with or without its pronoun, and other forms are wrong", () => {
   const { isRight } = buildConjugationRules([buildForm("c", "geht", { accept: ["gehet"], person: "er/sie/es" })]);
   expect(["geht", "er geht", "gehet", "gehst"].map((givenAnswer) => isRight("c", givenAnswer))).toEqual([
     true,

@@ -7,10 +7,10 @@ import { saveGuestQuizzes, storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 import { buildChoiceExercise, buildGrammarQuestion, buildTopic } from "./grammar-topics.ts";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
-const passedQuiz = (topicId: string, score = 8): Submission => ({
+const buildPassedQuiz = (topicId: string, score = 8): Submission => ({
   kind: "quiz",
   submission: {
     submissionId: crypto.randomUUID(),
@@ -40,13 +40,13 @@ async function takeAsGuest(rightCount: number) {
   await screen.findByText("Want to track your progress?");
 }
 
-test("A topic that a guest passed is offered for saving and sent unchanged at sign-in", async () => {
+test("After a guest passes a topic's quiz, the page offers to save the quiz, and sign-in sends it unchanged", async () => {
   const requests = fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
       questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
     "POST /api/auth/login": { user },
   });
@@ -69,13 +69,13 @@ test("A topic that a guest passed is offered for saving and sent unchanged at si
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
-test("A topic that a guest failed is not kept, and the quiz's toast disappears with its page", async () => {
+test("A topic's quiz that a guest fails is not kept, and its toast disappears when the guest leaves the page", async () => {
   fakeServer({
     "POST /api/grammar/quiz/generate": {
       quizId: "token",
       questions: Array.from({ length: 10 }, (_, index) => buildGrammarQuestion(buildChoiceExercise(`e${index}`))),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
     "GET /api/grammar/library/a1-one": buildTopic("a1-one"),
   });
   await takeAsGuest(7);
@@ -87,13 +87,13 @@ test("A topic that a guest failed is not kept, and the quiz's toast disappears w
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("The best quiz of each topic is kept for a week, a failed send is repeated later, and a refused one is deleted", async () => {
+test("The best quiz of each topic is kept for a week, an unsent quiz is sent later, and a refused quiz is deleted", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const now = new Date("2026-11-21T12:00:00Z");
-  storeGuestQuiz(passedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
-  storeGuestQuiz(passedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
-  storeGuestQuiz(passedQuiz("a1-one", 8), now);
-  storeGuestQuiz(passedQuiz("a1-two"), now);
+  storeGuestQuiz(buildPassedQuiz("a1-old"), new Date(now.getTime() - retentionMs.guestQuiz - 1));
+  storeGuestQuiz(buildPassedQuiz("a1-one", 10), new Date(now.getTime() - retentionMs.guestQuiz));
+  storeGuestQuiz(buildPassedQuiz("a1-one", 8), now);
+  storeGuestQuiz(buildPassedQuiz("a1-two"), now);
   localStorage.setItem("lotse.guest-quiz.a1-three", "{");
   const failingAnswers: Record<string, unknown> = {
     "a1-one": new TypeError("offline"),

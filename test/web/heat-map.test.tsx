@@ -11,7 +11,7 @@ const statistics = {
   ],
 } as ComponentProps<typeof HeatMap>["statistics"];
 
-test("The table of XP a day is rendered only while it is open", () => {
+test("The table of XP per day is rendered only while it is open", () => {
   const { container } = render(<HeatMap statistics={statistics} />);
   expect(screen.getByText("1,075 XP on 2 days in the last year")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
@@ -23,7 +23,7 @@ test("The table of XP a day is rendered only while it is open", () => {
   expect(rows).toEqual(["DayXP", "21 November 202635", "20 November 20261,040"]);
 });
 
-test("Each colour is one path, and the day under the pointer is named", () => {
+test("All days of one colour are one path, and the page names the day under the pointer", () => {
   const { container } = render(<HeatMap statistics={statistics} />);
   const [, laterHalf] = container.querySelectorAll<SVGElement>("svg[viewBox*=' 96']");
   if (!laterHalf) throw new Error("there is no second half");

@@ -13,13 +13,13 @@ import {
   standing,
 } from "./progress-answers.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const league = {
   id: leagueId,
   name: "Bronze League",
   tier: 1,
   weekStartDate: "2026-11-16T00:00:00.000Z",
-  weekEndDate: new Date(Date.now() + 55.5 * hour).toISOString(),
+  weekEndDate: new Date(Date.now() + 55.5 * hourMs).toISOString(),
 };
 const xpByName = { "Mara K.": 214, "Jonas W.": 198, "Anna N.": 171, "Lena B.": 20 };
 const buildLeagueAnswers = () => ({
@@ -53,7 +53,7 @@ const getShownRows = () =>
     .getAllByRole("row")
     .slice(1)
     .map((row) => row.textContent);
-const factText = (name: string) => screen.getByText(name).parentElement?.textContent;
+const getFactText = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 test("The page shows the league, its week, all ranks and the learner's own standing", async () => {
   fakeServer(buildLeagueAnswers());
@@ -69,14 +69,14 @@ test("The page shows the league, its week, all ranks and the learner's own stand
   const relativePosition = screen.getByText("Your Standing").compareDocumentPosition(screen.getByRole("table"));
   expect(relativePosition & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Weekly XP" }).getAttribute("aria-valuetext")).toBe("171 XP of 200");
-  expect(factText("To rank 2")).toBe("To rank 228 XP");
-  expect(factText("People behind you")).toBe("People behind you1");
-  expect(factText("Level")).toBe("Level4");
-  expect(factText("Tier")).toBe("TierBronze");
-  expect(factText("Total members")).toBe("Total members4");
+  expect(getFactText("To rank 2")).toBe("To rank 228 XP");
+  expect(getFactText("People behind you")).toBe("People behind you1");
+  expect(getFactText("Level")).toBe("Level4");
+  expect(getFactText("Tier")).toBe("TierBronze");
+  expect(getFactText("Total members")).toBe("Total members4");
 });
 
-test("Ranks change with the socket's messages and are announced to screen readers", async () => {
+test("Messages on the socket change the ranks, and a new rank is announced to screen readers", async () => {
   const requests = fakeServer(buildLeagueAnswers());
   renderPage(<LeaderboardPage learnerId={user.id} />);
   await screen.findByRole("table");
@@ -85,7 +85,7 @@ test("Ranks change with the socket's messages and are announced to screen reader
   act(() => sendLiveMessage({ type: "standings", leaderboard }));
   expect(getShownRows()[0]).toMatch(/^1ANAnna N\.You230/);
   expect(screen.getByText("You are now at rank 1.")).toBeTruthy();
-  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
+  expect(getFactText("Ahead of rank 2")).toBe("Ahead of rank 216 XP");
   // XP was earned on another device, so the total is read again.
   await waitFor(() => expect(requests.filter(({ call }) => call === calls.xp).length).toBe(xpRequestCount + 1));
   act(() => sendLiveMessage({ type: "something else" }));
@@ -102,7 +102,7 @@ const endOfWeek = {
   weeklyXp: 187,
 };
 
-test("Without a league the first open challenge is offered, and last week's outcome is shown", async () => {
+test("Without a league, the first open challenge is offered, and last week's outcome is shown", async () => {
   const lastWeek = { ...endOfWeek, outcome: "promoted", newTier: 2 };
   fakeServer({
     ...answersWithoutLeague,
@@ -117,7 +117,7 @@ test("Without a league the first open challenge is offered, and last week's outc
   expect(screen.getByText(/9 November to 15 November: rank 3 of 30 with 187 XP/)).toBeTruthy();
 });
 
-test("A learner with an unconfirmed address is told to confirm it, and where", async () => {
+test("A learner with an unconfirmed address is told to confirm the address, with a link to do so", async () => {
   fakeServer({
     ...answersWithoutLeague,
     [calls.standing]: { ...standing, needsConfirmation: true },
@@ -130,7 +130,7 @@ test("A learner with an unconfirmed address is told to confirm it, and where", a
   expect(link.getAttribute("href")).toBe("/profile/security");
 });
 
-test("A learner who completed a challenge today gets the league that is being assigned", async () => {
+test("After a learner has completed a challenge today, the page waits for the league and shows it", async () => {
   let isPlaced = false;
   const answers = buildLeagueAnswers();
   fakeServer({
@@ -146,7 +146,7 @@ test("A learner who completed a challenge today gets the league that is being as
   expect(await screen.findByRole("table")).toBeTruthy();
 });
 
-test("An ended week is read again until it is closed and its outcome is shown", async () => {
+test("After a week has ended, the page reads the league again until the week is closed and shows the outcome", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   // The browser's clock is slightly ahead of the server's clock.
   const answers = {
@@ -184,7 +184,7 @@ test("Numbers from 1,000 on have thousands separators", async () => {
   await screen.findByRole("table");
   expect(getShownRows()[0]).toBe("1ANAnna N.You1,17116,161");
   expect(screen.getByText("Total XP", { selector: "dt" }).parentElement?.textContent).toBe("Total XP16,161");
-  expect(factText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
+  expect(getFactText("Ahead of rank 2")).toBe("Ahead of rank 2973 XP");
 });
 
 test("Leagues that are switched off can be switched on again on the page", async () => {
@@ -204,7 +204,7 @@ test("Leagues that are switched off can be switched on again on the page", async
   expect(requests.find(({ call }) => call === calls.switch)?.body).toEqual({ leaguesOff: false });
 });
 
-test("Failures say what failed and offer Retry, and an empty league says so", async () => {
+test("After a failed read, the page says what failed and offers another attempt, and an empty league is explained", async () => {
   const answers: Record<string, unknown> = { ...buildLeagueAnswers() };
   let rank: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let leaderboardAnswer: unknown = buildRefusal("internal", "Something went wrong on our side.");
@@ -219,7 +219,7 @@ test("Failures say what failed and offer Retry, and an empty league says so", as
   expect(await screen.findByText("No leaderboard data available")).toBeTruthy();
 });
 
-test("The home page shows rank, the top three and the learner, or how to join", async () => {
+test("The home page shows the learner's rank and the top of the league, or a link to join a league", async () => {
   fakeServer({
     ...buildLeagueAnswers(),
     [calls.board]: { leaderboard: buildLeaderboard({ ...xpByName, "Anna N.": 3 }) },

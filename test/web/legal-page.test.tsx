@@ -5,12 +5,12 @@ import { retention } from "#core/domain/privacy/retention.ts";
 import { LegalPage } from "#web/features/landing/legal-page.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
 
-const hosting = { kind: "hosting", name: "Cloudflare" };
+const hostingRecipient = { kind: "hosting", name: "Cloudflare" };
 const getSection = (name: string) => within(screen.getByRole("region", { name }));
 
 test("Privacy and terms name the controller and the recipients", async () => {
   const controller = { name: "Verein Lotse e. V.", address: "Am Hafen 1, Hamburg", contact: "post@lotse.example" };
-  const recipients = [hosting, { kind: "model", name: "models.example" }];
+  const recipients = [hostingRecipient, { kind: "model", name: "models.example" }];
   fakeServer({ "GET /api/operator": { controller, recipients } });
   renderPage(<LegalPage />);
   await screen.findAllByText("Verein Lotse e. V.");
@@ -21,8 +21,8 @@ test("Privacy and terms name the controller and the recipients", async () => {
   expect(getSection("Privacy").queryByText(/^A mail service/)).toBeNull();
 });
 
-test("The page lists all stored data and cookies with their time", async () => {
-  fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
+test("The page lists all stored data and cookies, and how long they are stored", async () => {
+  fakeServer({ "GET /api/operator": { controller: null, recipients: [hostingRecipient] } });
   renderPage(<LegalPage />);
   for (const { description, duration } of retention) {
     expect(getSection("Privacy").getByText(description).parentElement?.textContent, description).toContain(
@@ -35,12 +35,12 @@ test("The page lists all stored data and cookies with their time", async () => {
 });
 
 test("A deployment without a named controller says so", async () => {
-  fakeServer({ "GET /api/operator": { controller: null, recipients: [hosting] } });
+  fakeServer({ "GET /api/operator": { controller: null, recipients: [hostingRecipient] } });
   renderPage(<LegalPage />);
   expect(await screen.findAllByText("This deployment has not named its controller yet.")).toHaveLength(2);
 });
 
-test("Without the operator's data the rest is shown and it can be requested again", async () => {
+test("Without the operator's data, the rest of the page is shown, and the data can be requested again", async () => {
   fakeServer({ "GET /api/operator": buildRefusal("unavailable", "Try later.") });
   renderPage(<LegalPage />);
   const alerts = await screen.findAllByRole("alert");

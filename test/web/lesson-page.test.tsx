@@ -53,7 +53,7 @@ const dispatchBeforeUnload = () => {
   return event.defaultPrevented;
 };
 
-test("Back and closing the tab ask before a lesson's answers are lost, and only then", async () => {
+test("Back and closing the tab ask for confirmation only if a lesson's answers would be lost", async () => {
   await startQuiz();
   expect(dispatchBeforeUnload()).toBe(false);
   fireEvent.keyDown(document.body, { key: "1" });
@@ -73,7 +73,7 @@ test("Back and closing the tab ask before a lesson's answers are lost, and only 
   await waitFor(() => expect(getShownAddress()).toBe("/"));
 });
 
-test("Leaving a lesson's quiz that was not started does not ask", async () => {
+test("A lesson's quiz without an answer can be left without confirmation", async () => {
   await startQuiz();
   fireEvent.click(screen.getByRole("button", { name: "Exit Quiz" }));
   expect(await screen.findByRole("button", { name: /^Start Quiz/ })).toBeTruthy();

@@ -7,14 +7,17 @@ const words = ["bridge", "harbour", "ship", "lighthouse", "crossing", "island"].
   buildLessonWord(`wort-${index}`, translation),
 );
 
-/** Returns a replacement for `Math.random` that returns the given numbers in order, again and again. */
-const randomOfNumbers = (numbers: number[]) => {
+/**
+ * Returns a replacement for `Math.random`, which returns the given numbers in order and then begins again with the
+ * first.
+ */
+const buildRandom = (numbers: number[]) => {
   let index = 0;
   return () => numbers[index++ % numbers.length] ?? 0;
 };
 const arbitraryRandom = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 })
-  .map(randomOfNumbers);
+  .map(buildRandom);
 
 test("Each word is asked once with four different options, one of them right", () => {
   fc.assert(
@@ -31,12 +34,12 @@ test("Each word is asked once with four different options, one of them right", (
 });
 
 test("The order of words and options depends only on the random numbers", () => {
-  const firstQuiz = buildLessonQuiz(words, randomOfNumbers([0.9, 0.1, 0.5]));
-  expect(buildLessonQuiz(words, randomOfNumbers([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
-  expect(buildLessonQuiz(words, randomOfNumbers([0.2, 0.7]))).not.toEqual(firstQuiz);
+  const firstQuiz = buildLessonQuiz(words, buildRandom([0.9, 0.1, 0.5]));
+  expect(buildLessonQuiz(words, buildRandom([0.9, 0.1, 0.5]))).toEqual(firstQuiz);
+  expect(buildLessonQuiz(words, buildRandom([0.2, 0.7]))).not.toEqual(firstQuiz);
 });
 
-test("A wrong option is never another right answer or the same word in other capitals", () => {
+test("A wrong option is never a second right answer and never differs from another option only in capitals", () => {
   const lesson = [
     buildLessonWord("bank", "bench", { otherTranslations: ["seat"] }),
     buildLessonWord("sitz", "Seat"),
@@ -44,13 +47,13 @@ test("A wrong option is never another right answer or the same word in other cap
     buildLessonWord("hund", "dog"),
     buildLessonWord("katze", "cat"),
   ];
-  const quiz = buildLessonQuiz(lesson, randomOfNumbers([0]));
+  const quiz = buildLessonQuiz(lesson, buildRandom([0]));
   expect(quiz.find(({ word }) => word.id === "bank")?.options.toSorted()).toEqual(["bench", "cat", "dog"]);
   for (const { options } of quiz)
     expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(options.length);
 });
 
-test("Spaces around an answer and capitals do not matter", () => {
+test("Capitals and spaces around an answer do not matter", () => {
   const word = buildLessonWord("brücke", "bridge");
   expect(isRight({ word, selectedAnswer: " Bridge " })).toBe(true);
   expect(isRight({ word, selectedAnswer: "bridges" })).toBe(false);

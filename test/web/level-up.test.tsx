@@ -31,7 +31,7 @@ afterEach(() => {
   confettiCounts.length = 0;
 });
 
-/** Represents any screen that submits something. */
+/** A screen that submits something. It stands for any such screen of the app. */
 function SubmittingScreen() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -64,13 +64,13 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   expect(screen.getByText("Daily challenges 67% complete")).toBeTruthy();
   expect(screen.getByText("Do vocab: done")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Do conversation: 0 of 1" }).getAttribute("href")).toBe("/chat");
-  const bar = screen.getByRole("progressbar", { name: "XP to the next level" });
-  const ariaValues = ["min", "now", "max", "text"].map((name) => bar.getAttribute(`aria-value${name}`));
+  const progressBar = screen.getByRole("progressbar", { name: "XP to the next level" });
+  const ariaValues = ["min", "now", "max", "text"].map((name) => progressBar.getAttribute(`aria-value${name}`));
   expect(ariaValues).toEqual(["300", "337", "400", "63 XP to level 5"]);
   // The bar shows the XP within the level, not the total: 37 of 100.
-  expect((bar.firstElementChild as HTMLElement).style.width).toBe("37%");
+  expect((progressBar.firstElementChild as HTMLElement).style.width).toBe("37%");
   expect(screen.getByRole("link", { name: /XP history/ }).textContent).toContain("337 XP in total");
-  // Neither the first read nor XP within a level is a level-up.
+  // The first read is not a level-up, and XP within a level is not a level-up either.
   xp = buildXp(352, learnerId);
   pressButton("refresh");
   expect(await screen.findByText("+15 XP")).toBeTruthy();
@@ -78,7 +78,7 @@ test("The widget shows level, total, missing XP, the day's challenges and the XP
   await waitFor(() => expect(screen.queryByText("+15 XP")).toBeNull());
 });
 
-test("A level-up found by a read is celebrated once, several levels in one dialog, and not again", async () => {
+test("A level-up that a read shows is celebrated once, and several levels at once cause only one dialog", async () => {
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
   xp = buildXp(550, learnerId);
@@ -98,7 +98,7 @@ test("A level-up found by a read is celebrated once, several levels in one dialo
   expect(queryDialog()).toBeNull();
 });
 
-test("An answer with a level-up opens the dialog, which closes after five seconds", async () => {
+test("A response with a level-up opens the dialog, which closes after five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(<SubmittingScreen />);
   await screen.findByText("Level 4");
@@ -110,23 +110,26 @@ test("An answer with a level-up opens the dialog, which closes after five second
   expect(queryDialog()).toBeNull();
 });
 
-test.each([true, false])("Confetti respects reduced motion (reduced: %s)", async (matches) => {
-  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
-  renderPage(<SubmittingScreen />);
-  await screen.findByText("Level 4");
-  pressButton("hand in");
-  await screen.findByText("You're now Level 6");
-  if (matches) {
-    // Waits long enough for the first confetti, if any were created.
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-    });
-    expect(confettiCounts).toEqual([]);
-  } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
-  pressButton("Continue Learning");
-});
+test.each([true, false])(
+  "Confetti appears only if the user has not asked for reduced motion (reduced: %s)",
+  async (matches) => {
+    vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
+    renderPage(<SubmittingScreen />);
+    await screen.findByText("Level 4");
+    pressButton("hand in");
+    await screen.findByText("You're now Level 6");
+    if (matches) {
+      // Waits long enough for the first confetti, if any were created.
+      await act(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      expect(confettiCounts).toEqual([]);
+    } else await waitFor(() => expect(confettiCounts.length).toBeGreaterThan(0));
+    pressButton("Continue Learning");
+  },
+);
 
-test("Confetti appears for three seconds every 250 ms, at most 50 pieces at once", () => {
+test("For three seconds, confetti is fired every 250 ms, and at most 50 pieces are visible at once", () => {
   vi.useFakeTimers();
   startFlagAnimation(document.createElement("canvas"));
   const bursts: number[] = [];

@@ -70,7 +70,7 @@ test("Messages are received, and a lost connection is reopened with growing dela
   expect(computeReconnectDelay(40, 1)).toBe(longestDelayMs);
 });
 
-test("A silent connection is closed, and one that answers pings is kept", () => {
+test("A silent connection is closed, and a connection that answers pings stays open", () => {
   vi.advanceTimersByTime(30_000);
   expect(newestSocket()?.sentMessages).toEqual(["ping"]);
   newestSocket()?.onmessage?.({ data: "pong" });
@@ -83,7 +83,7 @@ test("A silent connection is closed, and one that answers pings is kept", () => 
   expect(FakeSocket.allSockets).toHaveLength(2);
 });
 
-test("A refused socket does not reconnect, an ended one reports it, and going online reconnects immediately", () => {
+test("An ended connection is reported, going online reconnects at once, and a refused connection stays closed", () => {
   newestSocket()?.onclose?.({ code: 1000 });
   expect(endedCount).toBe(1);
   window.dispatchEvent(new Event("online"));
@@ -93,7 +93,7 @@ test("A refused socket does not reconnect, an ended one reports it, and going on
   expect(FakeSocket.allSockets).toHaveLength(2);
 });
 
-test("Stopping closes the connection and all timers", () => {
+test("Stopping closes the connection and cancels all timers", () => {
   const lastSocket = newestSocket();
   stopSocket();
   expect(lastSocket?.isClosed).toBe(true);

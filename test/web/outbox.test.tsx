@@ -8,7 +8,7 @@ import { storeSubmission } from "#web/outbox/stored-submissions.ts";
 import { readStoredSubmissions, type Submission } from "#web/outbox/submission.ts";
 import { showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const saveCall = "POST /api/curriculum/subchapter/a1-hello/quiz";
 const createLearnerId = () => crypto.randomUUID();
@@ -64,7 +64,7 @@ function Results({ learnerId, result }: { learnerId: string; result: Submission 
   );
 }
 
-test("A stored submission is sent once on the next visit, announced, and deleted", async () => {
+test("At the next visit, a stored submission is sent once and deleted, and a toast says that it is saved", async () => {
   const id = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
   storeSubmission(id, lessonSubmission);
@@ -89,7 +89,7 @@ test("A stored submission is sent once on the next visit, announced, and deleted
   expect(readStoredSubmissions(id)).toEqual([]);
 });
 
-test("Pending submissions are sent when the connection returns, and late XP is announced", async () => {
+test("When the connection returns, stored submissions are sent, and a toast shows the XP that they earned", async () => {
   const id = createLearnerId();
   const quiz: Submission = {
     kind: "quiz",
@@ -108,8 +108,8 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   renderPage(<Outbox learnerId={id} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(readStoredSubmissions(id)).toEqual([quiz]);
-  answer = savedQuiz({ xpAwarded: 3 });
-  // Waits until the first attempt has failed, because a submission is not sent twice at the same time.
+  answer = buildSavedQuiz({ xpAwarded: 3 });
+  // Waits until the first attempt has failed, because two attempts to send one submission never run at the same time.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(readStoredSubmissions(id)).toEqual([]);
@@ -118,7 +118,7 @@ test("Pending submissions are sent when the connection returns, and late XP is a
   expect(screen.getByText("+3 XP")).toBeTruthy();
 });
 
-test("The next page sends an unsent result", async () => {
+test("An unsent result is sent when the learner opens the next page", async () => {
   const id = createLearnerId();
   const requests = fakeServer({ [saveCall]: savedResponse });
   renderPage(
@@ -140,7 +140,7 @@ test("An empty outbox sends no request", () => {
   expect(requests).toEqual([]);
 });
 
-test("A failure is reported, a retryable submission is kept, and a refused one is deleted", async () => {
+test("A failure is reported, a submission that can be sent again is kept, and a refused submission is deleted", async () => {
   const id = createLearnerId();
   const lessonSubmission = buildLessonSubmission();
   storeSubmission(id, lessonSubmission);
@@ -166,13 +166,13 @@ test("A failure is reported, a retryable submission is kept, and a refused one i
   expect(readStoredSubmissions(id)).toEqual([]);
 });
 
-test("Invalid stored data is ignored, and each learner has separate submissions", () => {
-  const [anna, ben] = [createLearnerId(), createLearnerId()];
+test("Invalid stored data is ignored, and the submissions of each learner are stored separately", () => {
+  const [annaId, benId] = [createLearnerId(), createLearnerId()];
   const lessonSubmission = buildLessonSubmission();
   for (const [index, invalidText] of ["{", "null", '"text"', '{"a":1}', '{"kind":"lesson"}'].entries()) {
-    localStorage.setItem(`lotse.outbox.${anna}.${index}`, invalidText);
+    localStorage.setItem(`lotse.outbox.${annaId}.${index}`, invalidText);
   }
-  expect(readStoredSubmissions(anna)).toEqual([]);
-  storeSubmission(anna, lessonSubmission);
-  expect([readStoredSubmissions(anna), readStoredSubmissions(ben)]).toEqual([[lessonSubmission], []]);
+  expect(readStoredSubmissions(annaId)).toEqual([]);
+  storeSubmission(annaId, lessonSubmission);
+  expect([readStoredSubmissions(annaId), readStoredSubmissions(benId)]).toEqual([[lessonSubmission], []]);
 });

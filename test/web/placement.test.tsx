@@ -90,7 +90,7 @@ const startButton = { name: "Start at B1 · chapter 1" };
 const showToLearner = (address: string) =>
   renderPage(<PlacementPage learnerId={user.id} goalChoice={null} />, address, user);
 
-test("A visitor leaves a result, starts again, and finds it again after a reload", async () => {
+test("If a visitor starts again but answers nothing, the old result is shown again after a reload", async () => {
   storeResult();
   fakeServer({ [nextCall]: buildQuestion(1) });
   const { unmount } = showPlacement();
@@ -103,7 +103,7 @@ test("A visitor leaves a result, starts again, and finds it again after a reload
   expect(await screen.findByText("1 of about 18", { exact: false })).toBeTruthy();
 });
 
-test("A result says that it was close only if the lower level was chosen, and a result of A1 offers no other level", async () => {
+test("Only the result of a tie says that two levels were close, and a result of A1 offers no other level", async () => {
   storeResult();
   fakeServer({});
   const { unmount } = showPlacement();
@@ -119,7 +119,7 @@ test("A result says that it was close only if the lower level was chosen, and a 
   expect(screen.queryByRole("button", { name: "Choose another level" })).toBeNull();
 });
 
-test("A waiting result is accepted at once only after signing up for it", async () => {
+test("A stored result is accepted at once only if the visitor has just signed up to keep it", async () => {
   storeResult();
   const requests = fakeServer({
     [acceptCall]: { level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 1 },

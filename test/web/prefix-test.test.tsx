@@ -4,7 +4,7 @@ import type { PrefixQuestion } from "#core/contract/verb-prefixes.ts";
 import { PrefixTestPage } from "#web/features/verb-prefixes/prefix-test-page.tsx";
 import { containsPrefix, hasGermanOptions } from "#web/features/verb-prefixes/prefix-text.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const testCall = "GET /api/vocabulary/verb-test";
 const submitCall = "POST /api/vocabulary/verb-test/submit";
@@ -34,9 +34,9 @@ const xp = {
   currentStreak: 1,
 };
 
-test("A test allows going back to checked answers, is sent once, counts completed tests and offers another", async () => {
+test("A test allows going back to checked answers, is sent once, counts completed tests and offers another test", async () => {
   const gehen = { ...kommen, test: { ...kommen.test, id: "gehen", verb: "gehen" } };
-  const { resultId: _, ...savedFields } = savedQuiz({ xp, completedTests: 5, totalTests: 40 });
+  const { resultId: _, ...savedFields } = buildSavedQuiz({ xp, completedTests: 5, totalTests: 40 });
   const requests = fakeServer({
     [testCall]: kommen,
     [`${testCall}?exclude=kommen`]: gehen,
@@ -83,7 +83,7 @@ test("A test allows going back to checked answers, is sent once, counts complete
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("gehen");
 });
 
-test("Having no test is reported, and a failure offers Retry", async () => {
+test("If there is no test, the page says so, and after a failure it offers another attempt", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [testCall]: () => answer });
   renderPage(<PrefixTestPage learnerId="anna" />, "/vocabulary/verb-prefixes");
@@ -100,7 +100,7 @@ test("German options are distinguished from English ones", () => {
   expect(hasGermanOptions({ ...sentenceQuestion, question: "Er ___ heute.", options: ["ist", "hat"] })).toBe(true);
 });
 
-test("A question naming the verb with its prefix is distinguished from one asking for the prefix", () => {
+test("A question that contains the verb with its prefix is distinguished from a question about the prefix", () => {
   const questionContains = (text: string, prefix = "an") =>
     containsPrefix({ ...buildQuestion("one", 0), question: text, prefix });
   expect(questionContains("Wann ___ wir in Hamburg ___? (ankommen)")).toBe(true);

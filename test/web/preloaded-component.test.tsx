@@ -24,14 +24,14 @@ test("A preloaded component is rendered at once, without its fallback", async ()
   expect(loadCount).toBe(1);
 });
 
-test("Without preloading the fallback is shown until the component has loaded", async () => {
+test("Without preloading, the fallback is shown until the component has loaded", async () => {
   const greeting = preloadedComponent("Greeting", async () => ({ Greeting }), <p>Loading</p>);
   render(<greeting.Component name="Ben" />);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(await screen.findByText("Hallo Ben")).toBeTruthy();
 });
 
-test("Components that are loaded by name are rendered at once, also those that only the code of other components declares", async () => {
+test("Components that are loaded by name are rendered at once, even if only another component's code declares them", async () => {
   const Inner = () => <p>Inner</p>;
   const declareInner = () => lazyComponent("TestInner", async () => ({ TestInner: Inner }));
   const Outer = lazyComponent("TestOuter", async () => {

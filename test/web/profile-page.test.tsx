@@ -72,7 +72,7 @@ test("A learner sees their data and activity, with a table for each chart", asyn
   expect(getShownTitles()).toHaveLength(8);
 });
 
-test("Leagues are switched off on the page immediately and on again if the server fails, and the theme applies everywhere", async () => {
+test("The switch for leagues changes at once and is reset if the server fails, and the theme applies everywhere", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   let leaguesOff = false;
   fakeServer({
@@ -156,7 +156,7 @@ test("Numbers from 1,000 on have thousands separators", async () => {
   expect(await screen.findByText("16,161 XP")).toBeTruthy();
 });
 
-test("The XP history lists the reason of each award by day and continues with the next page", async () => {
+test("The XP history groups awards with their reasons by day and loads the next page", async () => {
   const now = Date.now();
   const buildEvent = (eventNumber: number) => ({
     id: `e${eventNumber}`,

@@ -7,7 +7,7 @@ import { formatDayName, groupByDay } from "#web/features/progress/xp-days.ts";
 
 const weekEnd = "2026-11-23T00:00:00.000Z";
 
-test("The countdown shows days and hours, and another text after the end", () => {
+test("The countdown shows days and hours until the end, and another text afterwards", () => {
   const timeLeftAt = (iso: string) => formatTimeLeft(weekEnd, new Date(iso));
   expect(timeLeftAt("2026-11-20T16:30:00Z")).toBe("Resets in 2 days 7 hours");
   expect(timeLeftAt("2026-11-21T23:00:00Z")).toBe("Resets in 1 day 1 hour");
@@ -47,7 +47,7 @@ test("XP is grouped by the day in the learner's time zone", () => {
   expect(formatDayName("2025-12-31", "2026-01-05")).toBe("Wednesday, 31 December 2025");
 });
 
-test("The calendar of a year ends today, contains each day once and labels months at their start", () => {
+test("The heat map's year ends today, contains each day once and labels each month at its first week", () => {
   const weeks = buildHeatWeeks("2026-11-21", [
     { date: "2026-11-21", xp: 37 },
     { date: "2025-11-17", xp: 100 },
@@ -70,7 +70,7 @@ test("The calendar of a year ends today, contains each day once and labels month
   expect([0, 1, 19, 20, 50, 99, 100].map(computeHeatStep)).toEqual([0, 1, 1, 2, 3, 3, 4]);
 });
 
-test("A level-up is celebrated once, whether read or received, and never at the first read", () => {
+test("A level-up is celebrated once, whether a read or a response shows it, and never at the first read", () => {
   const detector = new LevelUpDetector();
   expect(detector.recordRead(4)).toBe(false);
   expect(detector.recordRead(4)).toBe(false);

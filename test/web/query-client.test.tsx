@@ -16,7 +16,7 @@ function reconnect() {
   window.dispatchEvent(new Event("online"));
 }
 
-test("A read that failed without connection is repeated when it returns, and an answered one is not", async () => {
+test("When the connection returns, a read that failed without it is repeated, and a successful read is not", async () => {
   let answer: unknown = new TypeError("Failed to fetch");
   const requests = fakeServer({ [dueCall]: () => answer });
   renderPage(<DueWords />);

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 
-test("A first read that began before a write is read again after it", async () => {
+test("If a first read began before a write, it is repeated after the write", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((text: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -20,7 +20,7 @@ test("A first read that began before a write is read again after it", async () =
   unsubscribe();
 });
 
-test("Of the cached reads only those whose address matches are read again", async () => {
+test("Only the cached reads whose key matches exactly are repeated", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requestedPaths: string[] = [];
   const setUpRead = (...queryKey: string[]) => {

@@ -26,7 +26,7 @@ function renderReport(overrides: Partial<ReportTarget> = {}): void {
 }
 const getRadios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
-test("A wrong answer can be reported as right, a right one cannot", () => {
+test("An answer that was marked wrong can be reported as right, but an answer that was marked right cannot", () => {
   fakeServer({});
   renderReport();
   expect(getRadios().map((input) => input.labels?.[0]?.textContent)).toEqual([
@@ -40,7 +40,7 @@ test("A wrong answer can be reported as right, a right one cannot", () => {
   expect(screen.getByRole("dialog", { description: "Exercise 6 · Two-Way Prepositions" })).toBeTruthy();
 });
 
-test("A right answer can be reported for its German or its explanation", () => {
+test("For a right answer, the learner can report the German text or the explanation", () => {
   fakeServer({});
   renderReport({ isWrong: false });
   expect(getRadios().map((input) => input.value)).toEqual(["german", "explanation", "other"]);
@@ -68,7 +68,7 @@ test("A repeated report shows when it was first sent", async () => {
   await screen.findByText("You told us on 20 November. Thank you.");
 });
 
-test("Number keys choose a reason outside the text field, Ctrl+Enter sends the report, and the quiz below receives no keys", async () => {
+test("Outside the text field, number keys choose a reason, Ctrl+Enter sends, and the quiz receives no keys", async () => {
   const requests = fakeServer({ [reportCall]: buildReportResponse });
   renderReport();
   const receivedKeys: string[] = [];
@@ -85,7 +85,7 @@ test("Number keys choose a reason outside the text field, Ctrl+Enter sends the r
   expect(requests.at(-1)?.body).toMatchObject({ kind: "explanation" });
 });
 
-test("A refusal keeps the sheet and its text, and leaving then asks once", async () => {
+test("After a refusal, the sheet and its text stay, and closing the sheet asks for confirmation", async () => {
   fakeServer({ [reportCall]: buildRefusal("rate_limited", "Thank you, that was a lot for today.") });
   renderReport();
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hm." } });
@@ -99,7 +99,7 @@ test("A refusal keeps the sheet and its text, and leaving then asks once", async
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("An offline report is stored and sent once when the server is reachable", async () => {
+test("A report that is written offline is stored, and sent once when the server can be reached", async () => {
   fakeServer({ [reportCall]: () => new TypeError("offline") });
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
@@ -111,25 +111,25 @@ test("An offline report is stored and sent once when the server is reachable", a
   expect(requests[0]?.body).toEqual({ kind: "my-answer", subject: reportTarget.subject, answer: "zum" });
 });
 
-test("A learner's stored report is sent on their next page, and never while somebody else is signed in", async () => {
-  const [anna, ben] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
+test("A learner's stored report is sent on the learner's next page, and never while somebody else is signed in", async () => {
+  const [annaId, benId] = ["01a0c0de-0000-4000-8000-00000000000a", "01a0c0de-0000-4000-8000-00000000000b"];
   fakeServer({ [reportCall]: () => new TypeError("offline") });
-  setExpectedLearner(anna);
+  setExpectedLearner(annaId);
   renderReport();
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("You are offline. Your report is kept on this device and sent later.");
   cleanup();
 
   const requests = fakeServer({ [reportCall]: buildReportResponse });
-  for (const otherLearnerId of [ben, null]) {
+  for (const otherLearnerId of [benId, null]) {
     setExpectedLearner(otherLearnerId);
     renderPage(<ReportButton {...reportTarget} />);
     await sendStoredReports(otherLearnerId);
     cleanup();
   }
   expect(requests).toEqual([]);
-  setExpectedLearner(anna);
-  renderPage(<Outbox learnerId={anna} />);
+  setExpectedLearner(annaId);
+  renderPage(<Outbox learnerId={annaId} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   setExpectedLearner(null);

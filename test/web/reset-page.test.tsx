@@ -11,7 +11,7 @@ const fillField = (label: string, value: string) =>
 const renderReset = (address: string, onSignedIn = () => {}) =>
   renderPage(<ResetPage onSignedIn={onSignedIn} />, address);
 
-test("A forgotten password requests a link by mail, with the same answer for each address", async () => {
+test("A learner who forgot the password gets a link by mail, and the page says the same for each address", async () => {
   const requests = fakeServer({ "POST /api/auth/reset": () => Response.json({}, { status: 202 }) });
   renderPage(<AuthForm mode="login" onSwitch={() => {}} onSignedIn={() => {}} />);
   expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset");
@@ -23,7 +23,7 @@ test("A forgotten password requests a link by mail, with the same answer for eac
   expect(requests[0]?.body).toEqual({ email: "anna@example.org" });
 });
 
-test("Without mail the form says so and offers a recovery code", async () => {
+test("If the deployment cannot send mail, the form says so and offers a recovery code", async () => {
   fakeServer({ "POST /api/auth/reset": buildRefusal("unavailable", "No mail can be sent here.") });
   renderReset("/reset");
   fillField("Email", "anna@example.org");
@@ -32,7 +32,7 @@ test("Without mail the form says so and offers a recovery code", async () => {
   expect(screen.getByRole("link", { name: "Use a recovery code" }).getAttribute("href")).toBe("/reset?with=code");
 });
 
-test("A link sets a new password, and a used link says so", async () => {
+test("A link sets a new password, and for a used link the page says that it was used", async () => {
   let answer: unknown = buildRefusal("not_found", "This link was used already or is too old. Ask for a new one.");
   const requests = fakeServer({ "POST /api/auth/reset/the-22-letters-of-whom": () => answer });
   renderReset("/reset#the-22-letters-of-whomand-a-secret");
@@ -49,7 +49,7 @@ test("A link sets a new password, and a used link says so", async () => {
   expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/auth");
 });
 
-test("A recovery code and a new password sign in", async () => {
+test("A learner can sign in with a recovery code and a new password", async () => {
   const onSignedIn = vi.fn();
   const requests = fakeServer({ "POST /api/auth/recovery": { user } });
   renderReset("/reset?with=code", onSignedIn);

@@ -2,13 +2,13 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ReviewPage } from "#web/features/vocabulary/review-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/review/generate";
 const submitCall = "POST /api/quiz/submit";
 const dueCall = "GET /api/vocabulary/german/due";
 
-test("A review asks each word in its due facet, is sent as one quiz, shows what is still due and continues", async () => {
+test("A review asks each word's due facet, is sent as one quiz, says how many words remain and can continue", async () => {
   const genderQuestion = buildVocabularyQuestion("Boot", {
     id: "boot:gender",
     quizType: "gender",
@@ -19,7 +19,7 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
   let dueResponse: object = { dueWords: 3, nextDueAt: null, words: [] };
   const requests = fakeServer({
     [generateCall]: { quizId: "review-1", questions: [buildVocabularyQuestion("Hafen"), genderQuestion], dueWords: 5 },
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
     [dueCall]: () => dueResponse,
   });
   const takeReview = async () => {
@@ -48,7 +48,7 @@ test("A review asks each word in its due facet, is sent as one quiz, shows what 
   expect(screen.queryByRole("button", { name: "Go On" })).toBeNull();
 });
 
-test("A review without due words says so", async () => {
+test("If no words are due, the review says so", async () => {
   fakeServer({ [generateCall]: { quizId: "review-1", questions: [], dueWords: 0 } });
   renderPage(<ReviewPage learnerId="anna" />, "/vocabulary/review");
   expect(await screen.findByText("Nothing is due")).toBeTruthy();

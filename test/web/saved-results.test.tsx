@@ -4,7 +4,7 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { Outbox } from "#web/outbox/outbox.tsx";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const submitCall = "POST /api/quiz/submit";
 
@@ -28,7 +28,7 @@ test("Results that could not be sent are saved when the connection returns, and 
   fireEvent.click(screen.getByRole("button", { name: "View Results" }));
   await screen.findByText(/Your results are not saved yet/);
 
-  answer = savedQuiz();
+  answer = buildSavedQuiz();
   fireEvent(window, new Event("online"));
   expect(await screen.findByText("Saved")).toBeTruthy();
   expect(screen.queryByText(/Your results are not saved yet/)).toBeNull();

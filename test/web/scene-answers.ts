@@ -51,8 +51,8 @@ export const sceneState: SceneState = {
   isOver: false,
 };
 
-/** The state in which the first goals are reached. */
-export const reachGoals = (count: number): SceneState => ({
+/** The state of a scene in which the first `count` goals are reached. */
+export const buildStateWithReachedGoals = (count: number): SceneState => ({
   ...sceneState,
   goals: sceneState.goals.map((goal, index) => ({ ...goal, isDone: index < count })),
   nextGoal: sceneState.goals[count]?.id ?? null,

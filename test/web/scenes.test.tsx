@@ -8,14 +8,22 @@ import { orderScenes } from "#web/features/conversations/scenes/scene-order.ts";
 import { buildLearnerMessage, calls, conversationId, openingMessage, replyMessage } from "./conversation-answers.ts";
 import {
   clickButton,
-  messageField,
+  getMessageField,
   pressEnter,
   renderConversation,
   startInNewTab,
   writeMessage,
 } from "./conversation-screen.tsx";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { bank, cafe, cafeWithPhrases, reachGoals, sceneConversation, sceneState, summary } from "./scene-answers.ts";
+import {
+  bank,
+  buildStateWithReachedGoals,
+  cafe,
+  cafeWithPhrases,
+  sceneConversation,
+  sceneState,
+  summary,
+} from "./scene-answers.ts";
 
 const listCall = "GET /api/scenes";
 const sceneCall = "GET /api/scenes/cafe";
@@ -43,19 +51,19 @@ beforeEach(startInNewTab);
 
 test("Scenes are ordered by their distance from the chosen level, lower levels first", () => {
   const scenes = (["A1", "A2", "B1", "B2"] as const).map((level) => ({ ...cafe, id: level, level }));
-  const { ofLevel, others } = orderScenes(scenes, "B1");
-  expect(ofLevel.map(({ id }) => id)).toEqual(["B1"]);
-  expect(others.map(({ id }) => id)).toEqual(["A2", "A1", "B2"]);
+  const { scenesOfLevel, otherScenes } = orderScenes(scenes, "B1");
+  expect(scenesOfLevel.map(({ id }) => id)).toEqual(["B1"]);
+  expect(otherScenes.map(({ id }) => id)).toEqual(["A2", "A1", "B2"]);
 });
 
-test("The first scene of the level is chosen and shown with its goals, and starts a conversation", async () => {
+test("The first scene of the level is preselected and shown with its goals, and it starts a conversation", async () => {
   const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
   renderScenes("/scenes");
-  const chosen = (await screen.findByRole("radio", { name: /Im Café/ })) as HTMLInputElement;
-  expect(chosen.checked).toBe(true);
+  const chosenRadio = (await screen.findByRole("radio", { name: /Im Café/ })) as HTMLInputElement;
+  expect(chosenRadio.checked).toBe(true);
   expect(screen.getByText("You are a guest, your partner is the waiter.")).toBeTruthy();
   expect(screen.getByText("Three goals, in any order")).toBeTruthy();
-  // Only the scenes of the level are listed; the others are one press away.
+  // At first only the scenes of the level are listed. A button shows the other scenes.
   expect(screen.queryByText("Auf der Bank")).toBeNull();
   clickButton("Show the scenes of all levels");
   expect(
@@ -70,7 +78,7 @@ test("The first scene of the level is chosen and shown with its goals, and start
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "cafe", level: "A2" });
 });
 
-test("The level selector filters the scenes and chooses one of that level", async () => {
+test("If another level is selected, its scenes are listed, and one of them is chosen", async () => {
   const requests = fakeServer({ [listCall]: [bank, cafe], [calls.create]: sceneConversation });
   renderScenes("/scenes");
   await screen.findByRole("radio", { name: /Im Café/ });
@@ -82,7 +90,7 @@ test("The level selector filters the scenes and chooses one of that level", asyn
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "bank", level: "B1" });
 });
 
-test("A scene that was left half way goes on, a finished one shows its result, and a failed read can be repeated", async () => {
+test("An unfinished scene can be continued, a finished scene shows its result, and a failed read can be repeated", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderScenes("/scenes?scene=bank");
@@ -111,7 +119,7 @@ const answerAsScene = (reachedCount: number, reachedGoals: string[]) => ({
   assistantMessage: replyMessage,
   tutor: "built-in",
   xpAwarded: 2,
-  conversation: { ...sceneConversation, scene: reachGoals(reachedCount) },
+  conversation: { ...sceneConversation, scene: buildStateWithReachedGoals(reachedCount) },
   isRetypeRight: null,
 });
 
@@ -151,7 +159,7 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   expect(help.getByText("Kaffee oder Tee?")).toBeTruthy();
   fireEvent.click(await help.findByRole("button", { name: /order-drink/ }));
   expect(screen.queryByRole("region", { name: "Help" })).toBeNull();
-  const field = messageField();
+  const field = getMessageField();
   expect(document.activeElement).toBe(field);
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("einen Kaffee");
 
@@ -162,10 +170,10 @@ test("Help opens with Alt+H, puts a phrase into the field with its gap selected,
   expect(document.activeElement).toBe(field);
 });
 
-test("When all goals are reached the scene can be ended, and its summary opens", async () => {
+test("When all goals are reached, the learner can end the scene, and its summary opens", async () => {
   const requests = fakeServer({
     [calls.read]: {
-      conversation: { ...sceneConversation, scene: reachGoals(3) },
+      conversation: { ...sceneConversation, scene: buildStateWithReachedGoals(3) },
       messages: [partnerMessage],
       waiting: null,
     },
@@ -179,7 +187,7 @@ test("When all goals are reached the scene can be ended, and its summary opens",
   expect(requests.filter(({ call }) => call === endCall)).toHaveLength(1);
 });
 
-test("A scene that is over has no field but a way to its summary", async () => {
+test("A scene that is over has a link to its summary instead of an input", async () => {
   fakeServer({
     [calls.read]: {
       conversation: { ...sceneConversation, scene: { ...sceneState, isOver: true } },
@@ -216,7 +224,7 @@ test("The summary shows goals, corrections, XP and words, and the scene can be p
   expect(requests.find(({ call }) => call === calls.create)?.body).toMatchObject({ sceneId: "cafe" });
 });
 
-test("A summary that is missing or does not come is explained", async () => {
+test("The page says if a summary does not exist or could not be loaded", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [summaryCall]: () => answer });
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -229,7 +237,7 @@ test("A summary that is missing or does not come is explained", async () => {
   vi.restoreAllMocks();
 });
 
-test("The gap of a phrase is its first brackets, also after other text", () => {
+test("The gap of a phrase is the text in its first brackets, also when the phrase follows other text", () => {
   const phrase = parsePhrase("Um [drei] in [Köln].");
   expect(phrase).toEqual({ text: "Um drei in Köln.", gap: [3, 7] });
   expect(addPhrase("Gern! ", phrase)).toEqual({ text: "Gern! Um drei in Köln.", gap: [9, 13] });

@@ -2,22 +2,23 @@ import { expect, test } from "vitest";
 import { formatAnswerTime, formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
 import { searchWords } from "#web/features/vocabulary/search-words.ts";
 
-const key = { word: "Schlüssel", plural: "Schlüssel", translation: ["key"] };
-const street = { word: "Straße", plural: "Straßen", translation: ["street", "road"] };
-const apple = { word: "Apfel", plural: "Äpfel", translation: ["apple"] };
-const words = [key, street, apple];
+const keyNoun = { word: "Schlüssel", plural: "Schlüssel", translation: ["key"] };
+const streetNoun = { word: "Straße", plural: "Straßen", translation: ["street", "road"] };
+const appleNoun = { word: "Apfel", plural: "Äpfel", translation: ["apple"] };
+const words = [keyNoun, streetNoun, appleNoun];
 
 test("A word is found by lemma, plural and translation, ignoring case and umlauts", () => {
   for (const search of ["Schlüssel", "schlussel", "SCHLUESSEL", " der Schlü", "key", "Schlu\u0308s"]) {
-    expect(searchWords(words, search), search).toEqual([key]);
+    expect(searchWords(words, search), search).toEqual([keyNoun]);
   }
-  for (const search of ["strasse", "straße", "STRASSE", "road"]) expect(searchWords(words, search)).toEqual([street]);
-  for (const search of ["Äpfel", "apfel", "aepfel"]) expect(searchWords(words, search)).toContain(apple);
+  for (const search of ["strasse", "straße", "STRASSE", "road"])
+    expect(searchWords(words, search)).toEqual([streetNoun]);
+  for (const search of ["Äpfel", "apfel", "aepfel"]) expect(searchWords(words, search)).toContain(appleNoun);
   expect(searchWords(words, "  ")).toEqual(words);
   expect(searchWords(words, "Boot")).toEqual([]);
 });
 
-test("A time is shown in calendar days of the time zone", () => {
+test("The distance to a time is counted in calendar days of the learner's time zone", () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const now = new Date(2026, 10, 21, 22, 0);
   const buildInstant = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour).toISOString();

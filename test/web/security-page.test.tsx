@@ -60,7 +60,7 @@ test("A learner sees passkeys, devices, address, password and codes", async () =
   expect(screen.queryByRole("button", { name: "Sign out Chrome on Mac" })).toBeNull();
 });
 
-test("Signing out a device removes its row, focuses the next one and is announced", async () => {
+test("Signing out a device removes its row, focuses the next row and is announced to screen readers", async () => {
   let remainingSessions = sessions;
   const requests = fakeServer({
     ...answers,
@@ -78,7 +78,7 @@ test("Signing out a device removes its row, focuses the next one and is announce
   expect(requests.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
 });
 
-test("A learner who signed in long ago enters the password, and the action then continues", async () => {
+test("A learner who signed in long ago must enter the password, and then the action continues", async () => {
   let isConfirmed = false;
   const codes = Array.from({ length: 10 }, (_, index) => `0000-0000-0000-000${index}`);
   fakeServer({
@@ -129,7 +129,7 @@ test("A new password shows its strength, and a server error is shown at its fiel
   expect(requests.at(-1)?.body).toEqual({ current: "leuchtturm 7", next: "vier blaue leuchttürme" });
 });
 
-test("A pending address is shown and its mail can be sent again, and without mail it cannot be changed", async () => {
+test("A pending address is shown, its mail can be sent again, and without mail the address cannot be changed", async () => {
   let hasMail = true;
   const requests = fakeServer({
     ...answers,
@@ -148,7 +148,7 @@ test("A pending address is shown and its mail can be sent again, and without mai
   expect(screen.queryByRole("button", { name: "Change email" })).toBeNull();
 });
 
-test("After a passkey was removed, the next one has the focus", async () => {
+test("After a passkey is removed, the next passkey has the focus", async () => {
   let remainingPasskeys = [passkey, { ...passkey, id: "phone", name: "Phone", isThis: false }];
   fakeServer({
     ...answers,
@@ -181,7 +181,7 @@ test("The last passkey cannot be removed without a password, and the reason is s
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
-test("Offline all buttons are disabled, and one line says why", async () => {
+test("While the browser is offline, all buttons are disabled, and one line says why", async () => {
   fakeServer(answers);
   renderPage(<SecurityPage user={user} />);
   await screen.findByText("MacBook Air");
@@ -194,7 +194,7 @@ test("Offline all buttons are disabled, and one line says why", async () => {
   onlineMock.mockRestore();
 });
 
-test("A page that failed to load says so and offers Retry", async () => {
+test("If the data could not be loaded, the page says so and offers another attempt", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ ...answers, [calls.security]: () => answer });
   renderPage(<SecurityPage user={user} />);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import { SentencesPage } from "#web/features/sentences/sentences-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
-import { savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const build: SentenceQuestion = {
   id: "gehen:build",
@@ -33,7 +33,7 @@ const dictation: SentenceQuestion = {
 const show = (questions: SentenceQuestion[]) => {
   const requests = fakeServer({
     "POST /api/sentences/generate": { quizId: "quiz-1", questions },
-    "POST /api/quiz/submit": savedQuiz(),
+    "POST /api/quiz/submit": buildSavedQuiz(),
   });
   renderPage(
     <Routes>

@@ -11,7 +11,7 @@ function renderAppAt(address: string, signedInHint: boolean) {
   render(<App />);
 }
 
-test("If the browser has no session cookie hint, no session is requested, and a learner's page redirects to sign-in and back", async () => {
+test("Without the hint cookie, no session is requested, and a learner's page redirects to sign-in and back", async () => {
   const requests = fakeServer({});
   renderAppAt("/lesson/a1-hello?x=1", false);
   await screen.findByRole("heading", { name: "Sign In" });
@@ -21,14 +21,14 @@ test("If the browser has no session cookie hint, no session is requested, and a 
   expect(requests).toEqual([]);
 });
 
-test("A signed-in learner on the sign-in page is redirected to the wanted page", async () => {
+test("A signed-in learner who opens the sign-in page is redirected to the requested page", async () => {
   fakeServer({ "GET /api/auth/user": user });
   renderAppAt("/auth?returnTo=/leaderboard", true);
   await screen.findByText("Not in a League Yet");
   expect(window.location.pathname).toBe("/leaderboard");
 });
 
-test("A hint without a session shows the page as for a visitor", async () => {
+test("If the hint cookie exists without a session, the page is shown as for a visitor", async () => {
   fakeServer({ "GET /api/auth/user": buildRefusal("signed_out", "Unauthorized") });
   renderAppAt("/grammar", true);
   expect(await screen.findByText("Limited Access - A1 Level Only")).toBeTruthy();

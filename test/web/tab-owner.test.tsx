@@ -4,16 +4,16 @@ import { App } from "#web/app/app.tsx";
 import { setTabOwner } from "#web/browser/tab-owner.ts";
 import { fakeServer, user } from "./fake-server.tsx";
 
-const draft = "lotse.chat.one";
+const draftKey = "lotse.chat.one";
 afterEach(() => sessionStorage.clear());
 
-test("A draft belongs to one learner and is deleted for another", () => {
+test("A draft belongs to one learner and is deleted when another learner signs in", () => {
   setTabOwner("anna");
-  sessionStorage.setItem(draft, "Liebe Oma");
+  sessionStorage.setItem(draftKey, "Liebe Oma");
   setTabOwner("anna");
-  expect(sessionStorage.getItem(draft)).toBe("Liebe Oma");
+  expect(sessionStorage.getItem(draftKey)).toBe("Liebe Oma");
   setTabOwner("ben");
-  expect(sessionStorage.getItem(draft)).toBeNull();
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
 });
 
 test("Signing out deletes all drafts of the tab", async () => {
@@ -21,12 +21,12 @@ test("Signing out deletes all drafts of the tab", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the server would set
   document.cookie = "lotse_signed_in=1";
   window.history.replaceState(null, "", "/leaderboard");
-  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  const replaceLocation = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
   onTestFinished(cleanup);
   render(<App />);
   fireEvent.click(await screen.findByRole("button", { name: /menu/i }));
-  sessionStorage.setItem(draft, "Liebe Oma");
+  sessionStorage.setItem(draftKey, "Liebe Oma");
   fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
-  await waitFor(() => expect(replace).toHaveBeenCalled());
-  expect(sessionStorage.getItem(draft)).toBeNull();
+  await waitFor(() => expect(replaceLocation).toHaveBeenCalled());
+  expect(sessionStorage.getItem(draftKey)).toBeNull();
 });

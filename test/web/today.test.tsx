@@ -47,7 +47,7 @@ async function getShownTasks() {
   });
 }
 
-test("A new learner is sent to the first lesson and can start the placement with one click", async () => {
+test("A new learner is offered the first lesson and can start the placement with one click", async () => {
   const requests = showHome({ [todayCall]: buildToday({ isNewLearner: true }) });
   expect(await getShownTasks()).toEqual([
     ["Hello, A1, 6 minutes", "/lesson/hello"],
@@ -62,7 +62,7 @@ test("A new learner is sent to the first lesson and can start the placement with
   expect(requests.filter(({ call }) => call === lessonsCall)).toHaveLength(1);
 });
 
-test("On a phone the next task is in the bottom bar and not also in the card", async () => {
+test("On a phone, the button for the next task is in the dock and not in the card", async () => {
   showHome({}, false);
   const dock = await screen.findByRole("link", { name: /Continue: Hello · 6\smin/ });
   expect(dock.getAttribute("href")).toBe("/lesson/hello");
@@ -92,7 +92,7 @@ test("Due words come first and link to their review, and a conversation stays av
   expect(card.getByText(/done · about 11 min/).textContent).toBe("1 of 3 done · about 11 min");
 });
 
-test("After a break at most a day's paid reviews are planned, and after a review the next date is shown", async () => {
+test("After a break, the estimate covers only the reviews that earn XP, and after a review the next date is shown", async () => {
   showHome({ [todayCall]: buildToday({ due: 552 }) });
   expect((await getShownTasks())[0]).toEqual(["552 words are due, Review, 15 minutes", "/vocabulary/review"]);
 
@@ -109,7 +109,7 @@ test("The daily goal is a ring, and reaching it is announced once a day", async 
   expect(localStorage.getItem(`lotse.goal.${user.id}`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("After a finished level the next level's first lesson is next", async () => {
+test("After the last lesson of a level, the first lesson of the next level is the next task", async () => {
   showHome({
     [lessonsCall]: [
       buildLesson("Hello", passedLesson),
@@ -119,7 +119,7 @@ test("After a finished level the next level's first lesson is next", async () =>
   expect((await getShownTasks())[0]).toEqual(["Characters, A2, 6 minutes", "/lesson/characters"]);
 });
 
-test("A lesson completed today is marked done, and the following task is next", async () => {
+test("A lesson that was completed today is marked as done, and the following task is next", async () => {
   const lessonOfToday = { ...passedLesson, isCompletedToday: true };
   showHome({
     [lessonsCall]: [
@@ -138,9 +138,9 @@ test("A lesson completed today is marked done, and the following task is next", 
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("The adverb quiz is offered at its chosen level, also after it was closed", async () => {
-  // The quiz loads this code while the learner answers. The test answers too fast for that, so it loads the code
-  // before.
+test("The adverb quiz starts at the chosen level, and after it was closed the level is still chosen", async () => {
+  // Normally the quiz loads this code while the learner answers. The test answers too fast for that, so it loads the
+  // code in advance.
   await import("#web/quiz/adverb-results-dialog.tsx");
   showHome({});
   const openB1 = async () => {
@@ -159,7 +159,7 @@ test("The adverb quiz is offered at its chosen level, also after it was closed",
   expect((await openB1()).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("A failed read leaves out its task only", async () => {
+test("If a read fails, only its task is left out", async () => {
   showHome({
     [lessonsCall]: buildRefusal("internal", "Something went wrong on our side."),
     [todayCall]: buildToday({ due: 1, dueWords: [{ word: "Hafen", gender: "m" }] }),
@@ -171,7 +171,7 @@ test("A failed read leaves out its task only", async () => {
   expect(screen.getByRole("link", { name: "Continue · 1 min" }).getAttribute("href")).toBe("/vocabulary/review");
 });
 
-test("When everything is done there is no button", async () => {
+test("When all tasks are done, there is no button", async () => {
   showHome({
     [lessonsCall]: [buildLesson("Hello", passedLesson)],
     [todayCall]: buildToday({ nextDueAt: "2099-01-05T10:00:00Z", done: ["lesson"], isConversationDone: true }),
@@ -192,7 +192,7 @@ test("A learner who has done all tasks of the day can continue with the next les
   expect(link.getAttribute("href")).toBe("/lesson/numbers");
 });
 
-test("The scene of the day replaces the free conversation, and is done after it was played", async () => {
+test("The scene of the day replaces the free conversation, and its task is done after the scene was played", async () => {
   showHome({ [todayCall]: buildToday({ scene: { id: "cafe", title: "Im Café" } }) });
   expect((await getShownTasks()).at(-1)).toEqual(["A scene to play, Scene, 5 minutes", "/scenes?scene=cafe"]);
   expect((await findTodayCard()).getByText("Im Café").getAttribute("lang")).toBe("de");

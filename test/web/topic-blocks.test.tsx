@@ -64,7 +64,7 @@ test("A topic shows its word order, pairs, self-checks and links to other levels
   expect(figure.querySelectorAll(".lane-bracket")).toHaveLength(1);
   expect(screen.getByText("ich lerne").parentElement?.textContent).toBe("The rule: ich lerne (I learn).");
   expect(screen.getByRole("rowheader").textContent).toBe("du lernstyou learn");
-  // A screen reader gets the words without their marks.
+  // Screen readers get the whole sentence, without the elements that mark the wrong and the right words.
   expect(screen.getByText("Ich lerne Deutsch.").className).toContain("sr-only");
   expect(screen.getByText("Heute ich gehe.").className).toContain("sr-only");
   expect(document.querySelector("del")?.textContent).toBe("ich");

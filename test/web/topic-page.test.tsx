@@ -57,7 +57,7 @@ const typeAnswer = (answer: string) =>
 const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const submitForm = (name: string) => fireEvent.submit(screen.getByRole("button", { name }));
 
-test("A topic shows its text, and its exercises continue where the learner was, and restart after the last", async () => {
+test("A topic shows its text, and its exercises continue where the learner stopped and can be restarted at the end", async () => {
   const checkedAnswer = (isCorrect: boolean) => ({
     isCorrect,
     correctAnswer: "Schlüssel",
@@ -125,35 +125,35 @@ test("A failed submission is reported, and the answer stays in its field", async
   expect(screen.getByRole("button", { name: "Check Answer" })).toBeTruthy();
 });
 
-test("A topic's quiz is offered as a gate only while it opens something", async () => {
+test("A topic's quiz is a gate only while passing it unlocks something", async () => {
   const findOfferedTopic = async (topics: Topic[]) => {
     const ownTopic = topics.find(({ id }) => id === "a1-one");
     fakeServer({ ...openResponses, [topicCall]: ownTopic, [listCall]: topics });
     const { unmount } = renderPage(<Page />, "/grammar/a1-one");
     await screen.findByText("Exercise 1 of 3");
     await screen.findByRole("navigation", { name: "Other topics" });
-    const foundLabels = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
+    const shownLabels = ["Unlock Next Level", "Take the Quiz", "Take the Quiz Again"].filter((name) =>
       screen.queryByRole("button", { name }),
     );
     unmount();
-    return foundLabels;
+    return shownLabels;
   };
-  const topicBefore = buildTopic("a1-zero", { quizScore: buildQuizScore(9) });
-  const topicAfter = buildTopic("a1-two");
+  const previousTopic = buildTopic("a1-zero", { quizScore: buildQuizScore(9) });
+  const nextTopic = buildTopic("a1-two");
   const ownTopic = buildTopic("a1-one");
-  expect(await findOfferedTopic([topicBefore, ownTopic, { ...topicAfter, isUnlocked: false }])).toEqual([
+  expect(await findOfferedTopic([previousTopic, ownTopic, { ...nextTopic, isUnlocked: false }])).toEqual([
     "Unlock Next Level",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(8) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([previousTopic, { ...ownTopic, quizScore: buildQuizScore(8) }, nextTopic])).toEqual([
     "Take the Quiz Again",
   ]);
-  expect(await findOfferedTopic([topicBefore, { ...ownTopic, quizScore: buildQuizScore(7) }, topicAfter])).toEqual([
+  expect(await findOfferedTopic([previousTopic, { ...ownTopic, quizScore: buildQuizScore(7) }, nextTopic])).toEqual([
     "Take the Quiz",
   ]);
-  expect(await findOfferedTopic([topicBefore, ownTopic])).toEqual(["Take the Quiz"]);
+  expect(await findOfferedTopic([previousTopic, ownTopic])).toEqual(["Take the Quiz"]);
 });
 
-test("A locked topic starts the first missing quiz, lists the others, and offers the level's test if that is shorter", async () => {
+test("A locked topic offers its first missing quiz, lists the others, and offers the level's test if it is shorter", async () => {
   const lockedResponses = { ...openResponses, [statusCall]: { isUnlocked: false }, [levelsCall]: onlyA1Unlocked };
   const topics = ["a1-a", "a1-b", "a1-c"].map((id) => buildTopic(id));
   const requests = fakeServer({ ...lockedResponses, [listCall]: [...topics.slice(0, 2), buildTopic("a1-one")] });
@@ -179,7 +179,7 @@ test("A locked topic starts the first missing quiz, lists the others, and offers
   );
 });
 
-test("The first topic of a locked level says that the level opens it, and links to that level's test", async () => {
+test("The first topic of a locked level says that it opens together with the level, and links to the missing test", async () => {
   const topic = buildTopic("a1-one", { cefrLevel: "B1", isUnlocked: false });
   const answers = {
     ...openResponses,
@@ -205,7 +205,7 @@ test("The first topic of a locked level says that the level opens it, and links 
   );
 });
 
-test("From a correction a locked topic can be read without its exercises", async () => {
+test("A locked topic can be read without its exercises if the learner comes from a correction", async () => {
   fakeServer({ ...openResponses, [statusCall]: { isUnlocked: false } });
   const { unmount } = renderPage(<Page />);
   fireEvent.click(screen.getByText("correction"));
@@ -218,7 +218,7 @@ test("From a correction a locked topic can be read without its exercises", async
   expect(await screen.findByText("Examples")).toBeTruthy();
 });
 
-test("The page reports a missing topic and a failed status", async () => {
+test("The page says if a topic does not exist or if its status could not be read", async () => {
   fakeServer({ ...openResponses, [topicCall]: buildRefusal("not_found", "There is no such topic.") });
   const { unmount } = renderPage(<Page />, "/grammar/a1-one");
   expect(await screen.findByRole("heading", { level: 1, name: "Topic not found" })).toBeTruthy();
@@ -247,7 +247,7 @@ test("A guest reads the rule and gets the quiz and an offer to sign up instead o
   expect(requests.map(({ call }) => call).toSorted()).toEqual([topicCall, listCall].toSorted());
 });
 
-test("A guest is sent to the sign-in page from a topic above A1", async () => {
+test("A guest who opens a topic above A1 is sent to the sign-in page", async () => {
   fakeServer({ [topicCall]: buildRefusal("locked", "Create a free account to access all CEFR levels.") });
   renderPage(<Page learnerId={null} />, "/grammar/a1-one");
   expect(await screen.findByText("Sign in")).toBeTruthy();

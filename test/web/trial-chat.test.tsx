@@ -10,7 +10,7 @@ import {
   openingMessage,
 } from "./conversation-answers.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { cafe, reachGoals, sceneState, summary } from "./scene-answers.ts";
+import { buildStateWithReachedGoals, cafe, sceneState, summary } from "./scene-answers.ts";
 
 const sessionId = crypto.randomUUID();
 const startCall = "POST /api/trial-chat";
@@ -77,7 +77,7 @@ test("A visitor chooses topic and tone, writes up to the limit, and is offered a
   expect(sessionStorage.length).toBe(0);
 });
 
-test("The daily limit is explained with an alternative, and other failures by their cause", async () => {
+test("At the daily limit an alternative is offered, and other failures are explained by their cause", async () => {
   let answer: unknown = buildRefusal("rate_limited", "That was a lot for today. Sign up free to go on.");
   fakeServer({ [startCall]: () => answer });
   renderPage(<TrialChat />);
@@ -89,7 +89,7 @@ test("The daily limit is explained with an alternative, and other failures by th
   expect(await screen.findByText("Failed to create conversation. Please try again.")).toBeTruthy();
 });
 
-test("At the daily limit the text is kept and no other topic is offered, also before the tenth message", async () => {
+test("At the daily limit, also before the tenth message, the text is kept and no other topic is offered", async () => {
   const limitMessage = "That was a lot for today. Sign up free to go on.";
   let answer: unknown = buildRefusal("rate_limited", limitMessage);
   fakeServer({ [startCall]: { ...trial, messagesLeft: 1 }, [sendCall]: () => answer });
@@ -112,7 +112,7 @@ test("At the daily limit the text is kept and no other topic is offered, also be
   expect(screen.queryByRole("button", { name: "Another Topic" })).toBeNull();
 });
 
-test("A starting trial scrolls to the top of the window, and each answer scrolls into view", async () => {
+test("When a trial starts, it is scrolled to the top of the window, and each answer is scrolled into view", async () => {
   const scrollCalls: [string | null, unknown][] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element, scrollOptions) {
     scrollCalls.push([this.textContent, scrollOptions]);
@@ -158,7 +158,7 @@ test("An offline visitor is told only that they are offline", async () => {
   vi.restoreAllMocks();
 });
 
-test("A message that failed stays in its input and is sent again with the same id, and a trial that no longer exists is shown as ended", async () => {
+test("A failed message stays in the input and is sent again with the same id, and an expired trial is shown as ended", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({ [startCall]: trial, [sendCall]: () => answer });
   renderPage(<TrialChat />);
@@ -170,8 +170,8 @@ test("A message that failed stays in its input and is sent again with the same i
   answer = buildMessagePair("Hallo!", 9);
   pressButton("Try Again");
   await screen.findByText("9 of 10 messages left");
-  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
-  expect(ids[0]).toBe(ids[1]);
+  const sentIds = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(sentIds[0]).toBe(sentIds[1]);
 
   answer = buildRefusal("not_found", "This trial is over. Please start a new one.");
   sendMessage("Und?");
@@ -197,9 +197,9 @@ test("A reload keeps the draft, does not move the focus, and sends the same mess
   expect(getField().value).toBe("Hallo!");
   fireEvent.keyDown(getField(), { key: "Enter" });
   await screen.findByText("9 of 10 messages left");
-  const ids = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
-  expect(ids).toHaveLength(2);
-  expect(ids[0]).toBe(ids[1]);
+  const sentIds = requests.filter(({ call }) => call === sendCall).map(({ body }) => Object(body).clientMessageId);
+  expect(sentIds).toHaveLength(2);
+  expect(sentIds[0]).toBe(sentIds[1]);
   expect(getField().value).toBe("");
 });
 
@@ -212,7 +212,7 @@ test("A visitor is told when the day's model budget is used up", async () => {
   expect(await screen.findByText(/The AI model has answered all it can for today/)).toBeTruthy();
 });
 
-test("Signing in keeps a trial in which the visitor has written, and tries again later if the server is not reached", async () => {
+test("Signing in moves a trial with messages to the account, or keeps the trial if the server is not reached", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const keepCall = "POST /api/conversations/trial";
   let answer: unknown = new TypeError("Failed to fetch");
@@ -237,12 +237,12 @@ test("Signing in keeps a trial in which the visitor has written, and tries again
   vi.restoreAllMocks();
 });
 
-test("A visitor plays one of the open scenes and ends it with a summary, also after a reload", async () => {
+test("A visitor can play and end a scene that is open to visitors, and its summary is also shown after a reload", async () => {
   const endCall = `POST /api/trial-chat/${sessionId}/scene/end`;
   const requests = fakeServer({
     "GET /api/scenes?level=A1": [cafe, { ...cafe, id: "hotel", german: "Im Hotel", isOpenToVisitors: false }],
     [startCall]: { ...trial, scene: sceneState },
-    [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: reachGoals(3) },
+    [sendCall]: { ...buildMessagePair("Einen Kaffee, bitte.", 9), scene: buildStateWithReachedGoals(3) },
     [endCall]: { ...summary, conversationId: sessionId, words: [], xp: { items: [], total: 0 } },
   });
   const { unmount } = renderPage(<TrialChat />);

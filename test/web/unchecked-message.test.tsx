@@ -16,7 +16,7 @@ beforeEach(startInNewTab);
 
 const note = "Not checked: the checker could not be loaded.";
 
-test("An unchecked message says so, and a checked one without mistakes does not", async () => {
+test("A note says that a message was not checked, and a checked message without mistakes has no such note", async () => {
   const uncheckedMessage = buildLearnerMessage("Ich esse ein Apfel.", { isChecked: false });
   const checkedMessage = buildLearnerMessage("Ich esse einen Apfel.");
   fakeServer({

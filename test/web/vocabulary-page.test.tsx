@@ -11,7 +11,7 @@ const bankCall = "GET /api/vocabulary-bank/german?level=A1&partOfSpeech=all&limi
 const pastTime = "2020-01-01T00:00:00Z";
 const futureDate = "2099-01-01T00:00:00Z";
 
-const listItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
+const getListItems = () => within(screen.getByRole("tabpanel")).getAllByRole("listitem");
 
 test("A visitor sees A1, is told what else is available with an account, and cannot start anything that needs an account", async () => {
   fakeServer({
@@ -58,14 +58,14 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByText("Seen 4x")).toBeTruthy();
 
   fireEvent.click(screen.getByRole("tab", { name: /Verbs/ }));
-  expect(listItems()).toHaveLength(1);
+  expect(getListItems()).toHaveLength(1);
   fireEvent.keyDown(screen.getByRole("tablist"), { key: "Home" });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "schluessel" } });
-  await waitFor(() => expect(listItems()).toHaveLength(1));
+  await waitFor(() => expect(getListItems()).toHaveLength(1));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });
   expect(await screen.findByText("Nothing matches")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show All Words" }));
-  await waitFor(() => expect(listItems()).toHaveLength(3));
+  await waitFor(() => expect(getListItems()).toHaveLength(3));
 
   fireEvent.click(screen.getByRole("button", { name: /CEFR Level/ }));
   fireEvent.click(screen.getByRole("option", { name: "B1" }));
@@ -73,7 +73,7 @@ test("Words are counted, filtered, searched and grouped by part of speech", asyn
   expect(screen.getByRole("button", { name: "Test Genders" }).hasAttribute("disabled")).toBe(false);
 });
 
-test("Without words all cards are disabled, and adding words reports the result", async () => {
+test("Without words, all cards are disabled, and after words are added a toast says how many", async () => {
   let words: unknown[] = [];
   let answer: unknown = buildRefusal("rate_limited", "Slow down.");
   const requests = fakeServer({ [listCall]: () => words, [addCall]: () => answer });
@@ -104,8 +104,8 @@ test("Without words all cards are disabled, and adding words reports the result"
 
   const sentBodies = requests.filter(({ call }) => call === addCall).map(({ body }) => Object(body));
   expect(sentBodies[0]).toMatchObject({ cefrLevel: "A2", partOfSpeech: "verb", count: 20 });
-  // If the first attempt may have reached the server, the next attempt uses the same id. After a response, the next
-  // request uses a new id.
+  // An attempt without a response has possibly reached the server, so the next attempt uses the same id. After a
+  // response, the next request uses a new id.
   expect(sentBodies[1].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[2].submissionId).toBe(sentBodies[0].submissionId);
   expect(sentBodies[3].submissionId).not.toBe(sentBodies[0].submissionId);
@@ -117,7 +117,7 @@ test("A learner without any words also gets a link to the first lesson", async (
   expect((await screen.findByRole("link", { name: "Take the First Lesson" })).getAttribute("href")).toBe("/");
 });
 
-test("The learner's own parts of speech are listed first, others can be chosen, and a failed read says so", async () => {
+test("The parts of speech of the learner's words come first, others can be chosen, and a failed read is reported", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   const requests = fakeServer({
     [listCall]: [buildOwnWord("gehen", { partOfSpeech: "verb" })],
@@ -139,14 +139,14 @@ test("The learner's own parts of speech are listed first, others can be chosen, 
   fireEvent.click(screen.getByRole("option", { name: /Noun/ }));
   expect(await screen.findByText("No vocabulary yet")).toBeTruthy();
 
-  // The parts of speech are requested again, because the added words may have a new one.
-  const requestCount = () => requests.filter(({ call }) => call === categoriesCall).length;
-  expect(requestCount()).toBe(2);
+  // The parts of speech are requested again, because an added word can have a part of speech that is not listed yet.
+  const countRequests = () => requests.filter(({ call }) => call === categoriesCall).length;
+  expect(countRequests()).toBe(2);
   fireEvent.click(screen.getByRole("button", { name: "Add 20 Words" }));
-  await waitFor(() => expect(requestCount()).toBe(3));
+  await waitFor(() => expect(countRequests()).toBe(3));
 });
 
-test("A failure says what happened and offers Retry, and with gender only two cards remain", async () => {
+test("A failed read is explained and can be repeated, and in gender-only mode the prefix tests are hidden", async () => {
   let answer: unknown = buildRefusal("internal", "Something went wrong on our side.");
   fakeServer({ [listCall]: () => answer });
   renderPage(<VocabularyPage learnerId="anna" />, "/vocabulary?mode=gender-only");
@@ -173,7 +173,7 @@ test("A name that has an article only with an adjective is shown with an example
   expect(screen.queryByText(/No article/)).toBeNull();
 });
 
-test("A word opens with its schedule by facet, undo and suspension, which also shows in the list", async () => {
+test("A word's dialog shows when each facet is due, can suspend the word, and can undo the last answer", async () => {
   const word = buildOwnWord("Hafen", { gender: "m", dueAt: pastTime });
   const facet = {
     facet: "gender",

@@ -53,7 +53,7 @@ export const buildVocabularyQuestion = (
   ...overrides,
 });
 
-export const savedQuiz = (overrides: object = {}) => ({
+export const buildSavedQuiz = (overrides: object = {}) => ({
   success: true,
   resultId: "result-1",
   guestMode: false,

@@ -18,7 +18,7 @@ const buildWord = (index: number) => ({
   timesEncountered: 1,
 });
 
-test("A change of the first word keeps the other words rendered and the focus in its place", () => {
+test("If the first word is removed, the other words stay rendered, and the focused word keeps the focus", () => {
   const observers: { report: () => void }[] = [];
   vi.stubGlobal(
     "IntersectionObserver",

@@ -6,7 +6,7 @@ import { QuizPage } from "#web/features/vocabulary/quiz-page.tsx";
 import { StudyPage } from "#web/features/vocabulary/study-page.tsx";
 import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { buildRefusal, fakeServer, renderPage } from "./fake-server.tsx";
-import { buildVocabularyQuestion, savedQuiz } from "./vocabulary-words.ts";
+import { buildSavedQuiz, buildVocabularyQuestion } from "./vocabulary-words.ts";
 
 const generateCall = "POST /api/vocabulary/quiz/generate";
 const submitCall = "POST /api/quiz/submit";
@@ -51,13 +51,13 @@ function Pages({ learnerId }: { learnerId: string | null }) {
   );
 }
 
-const newLearnerId = () => crypto.randomUUID();
+const createLearnerId = () => crypto.randomUUID();
 const checkAnswer = () => fireEvent.submit(screen.getByRole("button", { name: "Check Answer" }));
 const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("Keys choose, checking explains, and the results are sent once in the contract's format", async () => {
-  const id = newLearnerId();
-  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
+test("Keys choose an option, checking explains the answer, and the results are sent once in the contract's format", async () => {
+  const id = createLearnerId();
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
   renderPage(
     <StrictMode>
       <Pages learnerId={id} />
@@ -106,13 +106,13 @@ test("Keys choose, checking explains, and the results are sent once in the contr
   expect(await screen.findByText("Question 1 of 2")).toBeTruthy();
 });
 
-test("A typo is almost right, spelled out umlauts are right with a note, and a wrong article is reported", async () => {
+test("A typo is almost right, spelled-out umlauts are right with a note, and a wrong article is reported", async () => {
   fakeServer({
     [generateCall]: {
       quizId: "quiz-1",
       questions: ["a", "b", "c"].map((wordId) => ({ ...keyQuestion, id: `${wordId}:english-to-german` })),
     },
-    [submitCall]: savedQuiz({ guestMode: true, xpAwarded: 0 }),
+    [submitCall]: buildSavedQuiz({ guestMode: true, xpAwarded: 0 }),
   });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const typeAnswer = async (answer: string) => {
@@ -140,7 +140,7 @@ test("A typo is almost right, spelled out umlauts are right with a note, and a w
   expect(screen.queryByText(/comes? back soon|come back later/)).toBeNull();
 });
 
-test("The umlaut bar inserts at the caret and the field keeps the focus", async () => {
+test("The umlaut bar inserts a letter at the caret, and the input keeps the focus", async () => {
   fakeServer({ [generateCall]: { quizId: "quiz-1", questions: [keyQuestion] } });
   renderPage(<Pages learnerId={null} />, "/vocabulary/quiz?type=fill-in-blank&direction=english-to-german");
   const field = (await screen.findByLabelText("Your answer in German")) as HTMLInputElement;
@@ -156,8 +156,8 @@ test("The umlaut bar inserts at the caret and the field keeps the focus", async 
   for (const attributeName of ["autocorrect", "autocapitalize"]) expect(field.getAttribute(attributeName)).toBe("off");
 });
 
-test("An unsent result is kept and can be sent again, and an empty quiz and a failure say so", async () => {
-  const id = newLearnerId();
+test("An unsent result is kept and can be sent again, and an empty quiz and a failed request are explained", async () => {
+  const id = createLearnerId();
   let answer: unknown = new TypeError("Failed to fetch");
   let questions = [buildVocabularyQuestion("Hafen")];
   const requests = fakeServer({
@@ -171,14 +171,14 @@ test("An unsent result is kept and can be sent again, and an empty quiz and a fa
   clickButton("View Results");
   expect(await screen.findByText(/Your results are not saved yet/)).toBeTruthy();
   expect(readStoredSubmissions(id)).toHaveLength(1);
-  answer = savedQuiz({ xpReason: "half-today" });
+  answer = buildSavedQuiz({ xpReason: "half-today" });
   clickButton("Save Again");
   expect(await screen.findByText("+3 XP")).toBeTruthy();
   expect(screen.getByText(/^The same quiz a second time today/)).toBeTruthy();
   expect(readStoredSubmissions(id)).toEqual([]);
-  const ids = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
-  expect(ids).toHaveLength(2);
-  expect(new Set(ids).size).toBe(1);
+  const submissionIds = requests.filter(({ call }) => call === submitCall).map(({ body }) => Object(body).submissionId);
+  expect(submissionIds).toHaveLength(2);
+  expect(new Set(submissionIds).size).toBe(1);
   unmount();
 
   questions = [];
@@ -205,13 +205,13 @@ test("The second click of a double click does not skip the result", async () => 
   expect(screen.getByText("Question 2 of 2")).toBeTruthy();
 });
 
-test("Results stay at their address: returning shows them again without another request", async () => {
+test("If the learner returns to the address of the results, they are shown again without another request", async () => {
   const requests = fakeServer({
     [generateCall]: { quizId: "quiz-1", questions: [buildVocabularyQuestion("Hafen")] },
-    [submitCall]: savedQuiz(),
+    [submitCall]: buildSavedQuiz(),
   });
   const countCalls = (call: string) => requests.filter((request) => request.call === call).length;
-  const page = renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary");
+  const page = renderPage(<Pages learnerId={createLearnerId()} />, "/vocabulary");
   clickButton("go");
   await screen.findByText("Question 1 of 1");
   fireEvent.keyDown(window, { key: "1" });
@@ -235,7 +235,7 @@ test("Results stay at their address: returning shows them again without another 
   page.unmount();
 });
 
-test("Leaving a started quiz asks first, also with the browser's Back, and returns to the previous page", async () => {
+test("Leaving a started quiz, also by Back, asks for confirmation and then returns to the previous page", async () => {
   fakeServer({ [generateCall]: quizOfTwoQuestions });
   renderPage(
     <StrictMode>
@@ -265,9 +265,9 @@ test("Leaving a started quiz asks first, also with the browser's Back, and retur
   await waitFor(() => expect(screen.getByTestId("path").textContent).toBe("/vocabulary"));
 });
 
-test("Study mode repeats missed words and sends only first answers", async () => {
-  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: savedQuiz() });
-  renderPage(<Pages learnerId={newLearnerId()} />, "/vocabulary/study?type=multiple-choice");
+test("Study mode repeats missed words and sends only the first answer to each word", async () => {
+  const requests = fakeServer({ [generateCall]: quizOfTwoQuestions, [submitCall]: buildSavedQuiz() });
+  renderPage(<Pages learnerId={createLearnerId()} />, "/vocabulary/study?type=multiple-choice");
   const answerQuestion = (choice: string, nextWord: string) => {
     fireEvent.keyDown(window, { key: choice });
     checkAnswer();

@@ -2,7 +2,7 @@ import { type ErrorBody, errorBody } from "#core/contract/errors.ts";
 
 const unreachableMessage = "Lotse cannot be reached.";
 
-/** A failed call. `message` is "status: body" for logs; `serverMessage` may be shown to the learner. */
+/** A failed call. `message` is "status: body" for logs. `serverMessage` is a text for the learner. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -45,8 +45,8 @@ function readErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * Explains a failure to the learner: with the server's message if there is one, with a message about the missing
- * connection if the server was not reached, otherwise with the fallback.
+ * Explains a failure to the learner. The explanation is the server's message if there is one, a message about the
+ * missing connection if the server was not reached, and otherwise the fallback.
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

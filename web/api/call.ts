@@ -43,7 +43,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   });
   if (!response.ok) throw ApiError.fromResponse(response.status, response.statusText, text);
   const parseResult = endpoint.response.safeParse(readJson(text));
-  // After a deployment the browser may still have a response of the earlier version.
+  // After a deployment, the response that the browser has cached can have the format of the earlier version.
   if (!parseResult.success && endpoint.isCatalogue && cache === "default")
     return call(endpoint, input, signal, "reload");
   if (!parseResult.success) throw new ApiError(response.status, `${response.status}: The answer was not understood.`);

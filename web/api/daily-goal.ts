@@ -6,7 +6,10 @@ import { queryKey } from "#web/api/request-url.ts";
 
 const userKey = queryKey(currentUser);
 
-/** The learner's daily goal, and a function that stores another one. The page shows it without waiting for the server. */
+/**
+ * The learner's daily goal, and a function that stores another goal. The page shows the new goal without waiting for
+ * the server.
+ */
 export function useDailyGoal(): [DailyGoal, (goal: DailyGoal) => void] {
   const client = useQueryClient();
   const { data: goal = defaultDailyGoal } = useQuery({
@@ -16,7 +19,7 @@ export function useDailyGoal(): [DailyGoal, (goal: DailyGoal) => void] {
     select: (user: User | null) => user?.dailyGoal ?? defaultDailyGoal,
   });
   const { mutate } = useMutation({
-    // Requests of one scope run in order, so the last choice wins.
+    // Requests with the same scope run one after the other, so the last choice is stored last.
     scope: { id: "daily-goal" },
     mutationFn: async (dailyGoal: DailyGoal) => {
       // Loaded on demand, because the home page does not need the schemas of the accounts area.

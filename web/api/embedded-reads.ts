@@ -2,14 +2,14 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { EmbeddedRead } from "#core/contract/page-data.ts";
 
 /** Milliseconds for which an embedded response counts as fresh. This is longer than any page takes to start. */
-const recentMs = 30_000;
+const embeddedFreshnessMs = 30_000;
 
-let cachedAt = Number.NaN;
+let cacheTimeMs = Number.NaN;
 
 /** Stores the responses that the worker embedded in the page, so that the app does not request them. */
 export function cacheEmbeddedReads(client: QueryClient, reads: readonly EmbeddedRead[]): void {
-  cachedAt = Date.now();
-  for (const { key, response } of reads) client.setQueryData(key, response, { updatedAt: cachedAt });
+  cacheTimeMs = Date.now();
+  for (const { key, response } of reads) client.setQueryData(key, response, { updatedAt: cacheTimeMs });
 }
 
 /**
@@ -17,6 +17,6 @@ export function cacheEmbeddedReads(client: QueryClient, reads: readonly Embedded
  * the response in this page and the page has just started.
  */
 export function refetchUnlessEmbedded({ state }: Pick<Query, "state">): boolean | "always" {
-  const isEmbedded = state.dataUpdatedAt === cachedAt && Date.now() - cachedAt < recentMs;
+  const isEmbedded = state.dataUpdatedAt === cacheTimeMs && Date.now() - cacheTimeMs < embeddedFreshnessMs;
   return isEmbedded || "always";
 }

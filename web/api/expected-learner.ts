@@ -1,6 +1,6 @@
 /**
- * The id of the learner whose data this tab shows. Every call sends this id. If somebody else has signed in in another
- * tab, the server refuses the call instead of writing one learner's result into another learner's account.
+ * The id of the learner whose data this tab shows. Every call sends this id. If another learner has signed in from
+ * another tab, the server refuses the call instead of writing one learner's result into another learner's account.
  */
 let learnerId: string | null = null;
 

@@ -4,7 +4,7 @@ const lexiconPath = "/german-lexicon.bin";
 
 /**
  * Loads the checker's lexicon from the network or, if that fails, from the browser's cache.
- * @throws Error when neither the network nor the cache provides it
+ * @throws Error when neither the network nor the cache provides the lexicon
  */
 export async function readGermanLexicon(): Promise<Lexicon> {
   const cache = "caches" in globalThis ? await caches.open("german-lexicon") : undefined;

@@ -8,22 +8,24 @@ const closeCodes = { ended: 1000, refused: 1008 };
 
 export interface LiveSocketHandlers {
   onMessage: (message: unknown) => void;
-  /** Called with true when messages arrive, with false when the connection is lost. */
+  /** Called with true when messages arrive, and with false when the connection is lost. */
   onConnectionChange: (isConnected: boolean) => void;
   /** Called when the server has closed the connection because the league or conversation has ended. */
   onEnded: () => void;
-  /** Called when the connection is restored. Messages that were sent in the meantime were missed. */
+  /**
+   * Called when the connection is restored. Messages that the server sent while the connection was lost are missing.
+   */
   onReconnected?: () => void;
 }
 
 /**
- * Milliseconds to wait before the next attempt to connect. The time is doubled after each failure up to a minute, with
- * a random part so that many browsers do not reconnect at the same moment.
+ * Milliseconds to wait before the next attempt to connect. The time doubles after each failure, up to a minute. A
+ * random part is added, so that many browsers do not reconnect at the same moment.
  */
 export const computeReconnectDelay = (failureCount: number, random: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** failureCount) * (0.5 + random / 2);
 
-function parse(text: unknown): unknown {
+function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
   } catch {
@@ -31,7 +33,10 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Opens a WebSocket to `path` and reconnects after connection losses. Returns a function that closes it for good. */
+/**
+ * Opens a WebSocket to `path` and reconnects after connection losses. Returns a function that closes the WebSocket
+ * permanently.
+ */
 export function openLiveSocket(
   path: string,
   { onMessage, onConnectionChange, onEnded, onReconnected }: LiveSocketHandlers,
@@ -58,7 +63,7 @@ export function openLiveSocket(
       if (data === "pong") return;
       failureCount = 0;
       onConnectionChange(true);
-      onMessage(parse(data));
+      onMessage(parseJson(data));
     };
     newSocket.onclose = ({ code }) => {
       if (socket === newSocket) handleLoss(code);
@@ -83,7 +88,8 @@ export function openLiveSocket(
       checkedSocket.send("ping");
       return;
     }
-    // The last ping got no answer. The browser may fire its close event much later, so the loss is handled now.
+    // The last ping got no answer. The connection is treated as lost now, because the browser possibly fires its close
+    // event much later.
     handleLoss();
     checkedSocket.close();
   }

@@ -25,7 +25,7 @@ const loadWebAuthn = () => import("@simplewebauthn/browser");
 
 /**
  * Runs a passkey dialog of the browser.
- * @throws PasskeyCancelled when the learner cancelled it or it timed out
+ * @throws PasskeyCancelled when the learner cancelled the dialog or the dialog timed out
  */
 async function runPasskeyDialog<T>(openDialog: () => Promise<T>): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters, QueryKey } from "@tanstack/react-query";
 
 /**
- * Invalidates the reads that a write has changed. The response to a first read that is still running may not contain
- * the write. Invalidating does not repeat a running first read, so running reads are cancelled first.
+ * Invalidates the reads that a write has changed. A read that still runs for the first time possibly began before the
+ * write, and invalidating does not repeat such a read. Therefore all running reads are cancelled first.
  */
 export async function refreshReads(
   client: QueryClient,

@@ -21,8 +21,8 @@ export function buildQueryString(values: Values): string {
 }
 
 /**
- * The query key of a read: the path's segments, then the remaining input. If a path parameter has no value, the key ends
- * before that parameter, so it is a prefix of the keys of all reads of this endpoint.
+ * The query key of a read: the path's segments, then the remaining input. If a path parameter has no value, the key
+ * ends before that parameter. Such a key is a prefix of the keys of all reads of this endpoint.
  */
 export function queryKey(endpoint: Pick<AnyEndpoint, "path">, input: Values = {}): readonly unknown[] {
   const segments: string[] = [];

@@ -8,7 +8,7 @@ import { queryKey } from "#web/api/request-url.ts";
 export function useStoreCurrentLevel(): (level: CefrLevel) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // Requests of one scope run in order, so the last choice wins.
+    // Requests with the same scope run one after the other, so the last choice is stored last.
     scope: { id: "current-level" },
     mutationFn: async (currentLevel: CefrLevel) => {
       // Loaded on demand, because the home page does not need the schemas of the accounts area.

@@ -28,7 +28,10 @@ const loadToaster = () =>
     () => ({ default: PlainToast }),
   );
 
-/** Rendered at the first key press or touch, or when the first toast is shown. The toast store holds the toast until then. */
+/**
+ * Rendered at the first key press or touch, or when the first toast is shown. Until then, the toast store keeps the
+ * toast.
+ */
 const Toaster = lazy<ComponentType>(loadToaster);
 
 /** Not every browser has `requestIdleCallback`. */
@@ -44,9 +47,9 @@ const BackButtonHandler = lazy<ComponentType>(() =>
 );
 
 interface AppProps {
-  /** The router; outside a browser, a router with a fixed location. */
+  /** The router. Outside a browser, it is a router with a fixed location. */
   Router?: ComponentType<{ children: ReactNode }>;
-  /** The data with which the worker rendered this page; null if the browser renders it alone. */
+  /** The data with which the worker rendered this page; null if only the browser renders the page. */
   pageData?: PageData | null;
   /** Whether the page has been, or is being, rendered outside a browser. */
   isPrerendered?: boolean;
@@ -57,8 +60,8 @@ interface AppProps {
 /** The root component of the app, in the browser and in the worker. */
 export function App({ Router = BrowserRouter, pageData = null, isPrerendered = false, onQueryClient }: AppProps) {
   const [isHydrated, setHydrated] = useState(!isPrerendered);
-  // A transition lets React hydrate all parts of the page first, in many short tasks. Without the transition, this
-  // update would hydrate all parts at once in one long task.
+  // As a transition, this update lets React first hydrate all parts of the page in many short tasks. Otherwise React
+  // would hydrate all parts at once in one long task.
   useEffect(() => startTransition(() => setHydrated(true)), []);
   // Tests and measurements wait for this attribute before they use a page.
   useEffect(() => {

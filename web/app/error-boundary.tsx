@@ -4,13 +4,13 @@ import { Button } from "#web/ui/button.tsx";
 import { reloadPageOnce } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
-interface Props {
+interface ErrorBoundaryProps {
   children: ReactNode;
   /** When this value changes, for example after navigation, the error is cleared. */
   resetKey: string;
 }
 
-interface State {
+interface ErrorBoundaryState {
   error: Error | null;
   lastResetKey: string;
 }
@@ -21,14 +21,17 @@ const isChunkLoadError = ({ message }: Error) => /import|preload/.test(message);
 /**
  * Catches rendering errors and shows an error page instead. If a chunk could not be loaded, it reloads the page once.
  */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, lastResetKey: this.props.resetKey };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, lastResetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
     return props.resetKey === state.lastResetKey ? null : { error: null, lastResetKey: props.resetKey };
   }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 /**
- * The right end of a learner's header: the streak, a link to a new chat, and the menu. The streak is left out on the
+ * The right end of a learner's header: the streak, a link to a new chat, and the menu. The streak is omitted on the
  * home page, because the page itself shows it.
  */
 export function LearnerHeaderActions({ user }: { user: User }) {
@@ -18,7 +18,8 @@ export function LearnerHeaderActions({ user }: { user: User }) {
   return (
     <>
       {!isHome && (
-        // Invisible without a streak, but it reserves the space so that the header does not shift when the number arrives.
+        // Without a streak this element is invisible. It still reserves its space, so that the header does not shift
+        // when the number arrives.
         <p className={`number mr-1 flex items-center gap-1.5 text-h3 text-amber-ink ${streak > 0 ? "" : "invisible"}`}>
           <span aria-hidden="true" className="i-lucide-flame h-5 w-5" />
           {streak}

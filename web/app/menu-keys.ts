@@ -1,4 +1,7 @@
-/** The menu item that gets the focus after a key: arrows, Home, End, or the first letter of an item. */
+/**
+ * The menu item that gets the focus after a key press. The key is an arrow key, Home, End, or the first letter of an
+ * item.
+ */
 export function findNextMenuItem(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   const followingItems = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];

@@ -9,7 +9,8 @@ import { App } from "#web/app/app.tsx";
 import { RenderedComponents } from "#web/ui/lazy-component.tsx";
 
 /**
- * Renders a page to HTML, outside a browser. Reads that `pageData` does not contain are shown as loading and listed.
+ * Renders a page to HTML, outside a browser. Reads that `pageData` does not contain are shown as loading and are listed
+ * in the result.
  * @param location the path and the query string
  * @throws an error if the app cannot be rendered
  */
@@ -23,8 +24,8 @@ export async function renderPage(location: string, pageData: PageData | null): P
         <App isPrerendered Router={Router} pageData={pageData} onQueryClient={(client) => clients.push(client)} />
       </RenderedComponents>
     </StrictMode>,
-    // An unlimited chunk size renders all markup in place; with a limit, React would append some parts at the end, with
-    // a script that moves them to their position.
+    // With an unlimited chunk size, React renders all markup in its place. With a limit, React would append some parts
+    // at the end, together with a script that moves them to their place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const markup = await new Response(prelude).text();
@@ -40,8 +41,8 @@ interface IssueRequest {
 }
 
 /**
- * The request that a query still needs, as a list of one; empty if the query is disabled, has its data or does not read
- * from the API.
+ * The request that a query still needs, in an array. The array is empty if the query is disabled, has its data or does
+ * not read from the API.
  */
 function missingRead({ queryKey, state, options }: Query): MissingRead[] {
   const isEnabled = !("enabled" in options) || options.enabled !== false;

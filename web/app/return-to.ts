@@ -1,8 +1,8 @@
 const origin = "https://lotse.invalid";
 
 /**
- * The path to open after signing in: `requestedPath` if it is a safe path of this site, otherwise "/". Prevents open
- * redirects.
+ * The path to open after signing in: `requestedPath` if it is a safe path of this site, otherwise "/". This prevents
+ * redirects to other sites.
  */
 export function resolveReturnTo(requestedPath: string | null | undefined): string {
   if (!requestedPath) return "/";
@@ -17,12 +17,17 @@ function isPathOfThisSite(path: string): boolean {
   return url.origin === origin && isPlainPath(url.pathname);
 }
 
-/** One leading slash, no backslash (browsers treat it as a slash) and no control characters. */
+/**
+ * Whether a path has one leading slash, no backslash (browsers treat a backslash as a slash) and no control characters.
+ */
 function isPlainPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
 
-/** Removes up to five layers of percent-encoding; undefined if the text is malformed or has more. */
+/**
+ * Removes up to five layers of percent-encoding. Returns undefined if the text is malformed or has more than five
+ * layers.
+ */
 function decodeFully(path: string): string | undefined {
   let decodedPath = path;
   for (let round = 0; round < 5; round++) {

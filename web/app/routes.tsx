@@ -8,16 +8,16 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-const accountRoutes = () => import("#web/app/account-routes.tsx");
-const profileRoutes = () => import("#web/app/profile-routes.tsx");
-const chatArea = () => import("#web/features/conversations/chat-area.tsx");
+const loadAccountRoutes = () => import("#web/app/account-routes.tsx");
+const loadProfileRoutes = () => import("#web/app/profile-routes.tsx");
+const loadChatArea = () => import("#web/features/conversations/chat-area.tsx");
 const NotFoundPage = lazyComponent("NotFoundPage", () => import("#web/app/not-found-page.tsx"));
-const AuthRoute = lazyComponent("AuthRoute", accountRoutes);
-const ResetRoute = lazyComponent("ResetRoute", accountRoutes);
-const ConfirmRoute = lazyComponent("ConfirmAddressRoute", accountRoutes);
-const ProfileRoute = lazyComponent("ProfileRoute", profileRoutes);
-const XpHistoryRoute = lazyComponent("XpHistoryRoute", profileRoutes);
-const SecurityRoute = lazyComponent("SecurityRoute", profileRoutes);
+const AuthRoute = lazyComponent("AuthRoute", loadAccountRoutes);
+const ResetRoute = lazyComponent("ResetRoute", loadAccountRoutes);
+const ConfirmRoute = lazyComponent("ConfirmAddressRoute", loadAccountRoutes);
+const ProfileRoute = lazyComponent("ProfileRoute", loadProfileRoutes);
+const XpHistoryRoute = lazyComponent("XpHistoryRoute", loadProfileRoutes);
+const SecurityRoute = lazyComponent("SecurityRoute", loadProfileRoutes);
 const LandingPage = lazyComponent("LandingPage", () => import("#web/features/landing/landing-page.tsx"));
 const NowFreePage = lazyComponent("NowFreePage", () => import("#web/features/landing/now-free-page.tsx"));
 const LegalPage = lazyComponent("LegalPage", () => import("#web/features/landing/legal-page.tsx"));
@@ -40,10 +40,10 @@ const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/featur
 const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
 const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
-const ChatArea = lazyComponent("ChatArea", chatArea);
-const SceneArea = lazyComponent("SceneArea", chatArea);
-const SceneSummaryArea = lazyComponent("SceneSummaryArea", chatArea);
-const TrialArea = lazyComponent("TrialArea", chatArea);
+const ChatArea = lazyComponent("ChatArea", loadChatArea);
+const SceneArea = lazyComponent("SceneArea", loadChatArea);
+const SceneSummaryArea = lazyComponent("SceneSummaryArea", loadChatArea);
+const TrialArea = lazyComponent("TrialArea", loadChatArea);
 
 export function AppRoutes() {
   const session = useSession();
@@ -92,8 +92,8 @@ export function AppRoutes() {
 }
 
 /**
- * Renders nothing but a skeleton until it is known whether somebody is signed in, so that the wrong page is never shown
- * for a moment.
+ * Renders only a skeleton until it is known whether somebody is signed in, so that the wrong page is never shown for a
+ * moment.
  */
 function WaitForSession({ session }: { session: Session }) {
   if (session.status === "loading") return <PageSkeleton />;
@@ -109,7 +109,10 @@ function HomeRoute({ session }: { session: Session }) {
   );
 }
 
-/** Guards the pages that need an account: a visitor is sent to the sign-in page and returns afterwards. */
+/**
+ * Protects the pages that need an account. A visitor is sent to the sign-in page and returns to the page after signing
+ * in.
+ */
 function RequireLearner({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   if (session.status !== "learner") return <Navigate replace to={paths.signInFor(pathname + search)} />;

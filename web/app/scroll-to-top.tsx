@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Scrolls to the top after navigation to another path. A changed query keeps the position, and after Back the browser restores
- * it.
+ * Scrolls to the top after navigation to another path. If only the query string changes, the position stays. After
+ * Back, the browser restores the earlier position.
  */
 export function ScrollToTop() {
   const { pathname } = useLocation();

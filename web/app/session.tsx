@@ -23,8 +23,8 @@ export type Session =
 const sessionKey = queryKey(currentUser);
 
 /**
- * Whether the hint cookie exists. The server sets it together with the session, and scripts can read it. Without it
- * nobody is signed in, so the current user is not requested.
+ * Whether the hint cookie exists. The server sets it together with the session, and scripts can read it. Without the
+ * cookie nobody is signed in, so the current user is not requested.
  */
 export const hasSessionHint = (): boolean => typeof document !== "undefined" && hasSignedInHint(document.cookie);
 
@@ -54,15 +54,15 @@ export function useSession(): Session {
 /** A channel to the other tabs of this browser, used when somebody signs in or out. */
 const otherTabs = typeof window === "undefined" ? undefined : new BroadcastChannel("lotse.session");
 export const broadcastSessionChange = () => otherTabs?.postMessage("changed");
-/** Clears what this tab has stored and makes the other tabs do the same. */
+/** Clears what this tab has stored about the learner, and makes the other tabs of this browser do the same. */
 export function broadcastSignOut(): void {
   clearTabStorage();
   otherTabs?.postMessage("signed out");
 }
 
 /**
- * Clears all cached data of the previous learner and sets the new one. The session query itself is not removed, because mounted
- * components observe it.
+ * Clears all cached data of the previous learner and sets the new learner. The session query itself is not removed,
+ * because mounted components observe it.
  */
 function changeLearner(client: QueryClient, user: User | null) {
   client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(sessionKey) });

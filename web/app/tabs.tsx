@@ -7,7 +7,7 @@ const tabs = [
   { to: paths.grammar, label: "Grammar", icon: "i-lucide-library" },
 ];
 
-/** The home tab is active only at its own path, the other tabs also at paths below theirs. */
+/** The home tab is active only at its own path. The other tabs are also active at all paths below their own path. */
 function isActive(tab: string, pathname: string): boolean {
   return tab === paths.home ? pathname === tab : pathname === tab || pathname.startsWith(`${tab}/`);
 }

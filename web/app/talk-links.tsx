@@ -6,7 +6,7 @@ const links = [
   { to: paths.chat, icon: "i-lucide-message-circle", title: "Free talk", german: "Frei reden" },
 ];
 
-/** The way from the home page to scenes and conversations, also on days whose tasks contain neither. */
+/** Links from the home page to scenes and conversations. They are shown also on days whose tasks contain neither. */
 export function TalkLinks() {
   return (
     <nav aria-label="Talk with your partner" className="mt-4 grid grid-cols-2 gap-2.5">

@@ -14,7 +14,7 @@ const messagesPerConversation = 10;
 
 /**
  * Today's recommended tasks in the recommended order; undefined while loading. Due words come first, because they are
- * forgotten otherwise. A task whose read failed or of which there is nothing to do is left out.
+ * forgotten otherwise. A task is omitted if its read failed or if the learner has nothing to do in it.
  */
 export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
   const now = useNow();
@@ -25,15 +25,15 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
 
   const lesson = lessons.lessonOfToday ?? lessons.nextLesson;
   return [
-    ...(today ? reviewTasks(today, now, timeZone) : []),
-    ...(lesson ? [lessonTask(lesson)] : []),
-    ...(today && today.sentences > 0 ? [sentencesTask(today)] : []),
-    ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
+    ...(today ? buildReviewTasks(today, now, timeZone) : []),
+    ...(lesson ? [buildLessonTask(lesson)] : []),
+    ...(today && today.sentences > 0 ? [buildSentencesTask(today)] : []),
+    ...(today?.isNewLearner ? [placementTask] : [buildTalkTask(today)]),
   ];
 }
 
 /** A round of sentences of the words that the learner has. */
-const sentencesTask = ({ sentences, done }: { sentences: number; done: readonly string[] }): TodayTask => ({
+const buildSentencesTask = ({ sentences, done }: { sentences: number; done: readonly string[] }): TodayTask => ({
   id: "sentences",
   icon: "i-lucide-text-cursor-input",
   title: `${sentences} sentences`,
@@ -44,22 +44,22 @@ const sentencesTask = ({ sentences, done }: { sentences: number; done: readonly 
   isDone: done.includes("sentences"),
 });
 
-interface Talk {
+interface TalkOfToday {
   scene: { id: string; title: string } | null;
   done: readonly string[];
   isConversationDone: boolean;
 }
 
 /** The scene of the day, or a free conversation when there is none. */
-function talkTask(today: Talk | undefined): TodayTask {
+function buildTalkTask(today: TalkOfToday | undefined): TodayTask {
   if (today?.scene) {
     const { id, title } = today.scene;
     return { ...sceneTask, detail: title, to: paths.scene(id), isDone: today.done.includes("scene") };
   }
-  return conversationTask(today?.isConversationDone ?? false);
+  return buildConversationTask(today?.isConversationDone ?? false);
 }
 
-const lessonTask = ({
+const buildLessonTask = ({
   subchapterId,
   title,
   description,
@@ -84,8 +84,11 @@ interface DueWords {
   done: readonly string[];
 }
 
-/** The review task. After a break many words are due; the estimate counts at most as many as earn XP in a day. */
-function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
+/**
+ * The review task. After a break many words can be due. The estimated minutes cover at most the reviews that earn XP in
+ * one day.
+ */
+function buildReviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, timeZone: string): TodayTask[] {
   const commonProperties = {
     id: "review",
     icon: "i-lucide-layers",
@@ -114,7 +117,7 @@ function reviewTasks({ due, dueWords, nextDueAt, done }: DueWords, now: Date, ti
   ];
 }
 
-/** A new learner who knows some German finds the level at which to start. */
+/** The placement, in which a new learner who knows some German finds the level at which to start. */
 const placementTask: TodayTask = {
   id: "placement",
   icon: "i-lucide-anchor",
@@ -135,7 +138,7 @@ const sceneTask = {
   areaLabel: "Scene",
 };
 
-const conversationTask = (isDone: boolean): TodayTask => ({
+const buildConversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",
   icon: "i-lucide-message-circle",
   title: "Talk with your partner",

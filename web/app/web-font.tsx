@@ -6,7 +6,7 @@ const hasLoaded = () => "fonts" in document && document.fonts.check('1em "Aleo V
 
 /**
  * German body text keeps the font with which the first page was rendered, so that no line moves while somebody reads.
- * If that was the fallback font and the web font has loaded since, the next page uses the web font.
+ * If that font was the fallback font and the web font has loaded since then, the next page uses the web font.
  */
 export function WebFont() {
   const { pathname } = useLocation();

@@ -14,8 +14,8 @@ export const readStored = (area: StorageArea, key: string): string | null =>
   withStorage(area, (storage) => storage.getItem(key));
 
 /**
- * The key of a quiz result that was saved to the account at sign-in and that the home page shows once. It is defined
- * here because the landing page also reads it.
+ * The storage key of a quiz result that was saved to the account at sign-in. The home page shows the result once. The
+ * key is defined here because the landing page also reads it.
  */
 export const completedResultKey = "completedQuizResult";
 

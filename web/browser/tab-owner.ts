@@ -5,7 +5,9 @@ const ownerKey = "lotse.tab-of";
 /** Clears the tab's storage: unsent texts and results. */
 export const clearTabStorage = (): void => void withStorage("tab", (storage) => storage.clear());
 
-/** Marks the tab's storage as belonging to one learner and clears it first if it belonged to another. */
+/**
+ * Records to which learner the tab's storage belongs. If it belonged to another learner, the storage is cleared first.
+ */
 export function setTabOwner(learnerId: string): void {
   const owner = readStored("tab", ownerKey);
   if (owner !== null && owner !== learnerId) withStorage("tab", (storage) => storage.clear());

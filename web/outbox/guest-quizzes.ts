@@ -25,7 +25,7 @@ export function storeGuestQuiz(quiz: Submission, now = new Date()): void {
 }
 
 /**
- * Submits the quizzes that a guest passed, for the learner who has just signed in. They are first stored in the
+ * Submits the quizzes that a guest passed, for the learner who has just signed in. First, the quizzes are stored in the
  * learner's outbox, so that a quiz that does not reach the server now is sent at the next visit. Returns true if at
  * least one quiz was saved.
  */

@@ -5,8 +5,8 @@ import { readStoredSubmissions } from "#web/outbox/submission.ts";
 import { isSending, showSaveError, useSubmit } from "#web/outbox/use-submit.ts";
 
 /**
- * Sends the submissions and reports that an earlier visit could not send, now and whenever the connection returns.
- * Shows an error only when the server will never accept a submission.
+ * Sends the submissions and reports that an earlier visit could not send, and tries again whenever the connection
+ * returns. Shows an error only when the server will never accept a submission.
  */
 export function SendOutbox({ learnerId }: { learnerId: string }) {
   const { mutateAsync } = useSubmit(learnerId, true);
@@ -27,7 +27,7 @@ export function SendOutbox({ learnerId }: { learnerId: string }) {
 }
 
 /**
- * Shows an error only if the server has refused the submission for good. After any other error the submission is sent
+ * Shows an error only if the server will never accept the submission. After any other error the submission is sent
  * again later.
  */
 function showFinalError(error: unknown): void {

@@ -114,7 +114,7 @@ function showSavedToast({ kind, submission }: Submission, savedSubmission: Saved
 
 /**
  * Sends a finished quiz or lesson and shows a toast about it. A learner's submission stays stored in the browser until
- * the server has accepted it or refused it for good. A visitor's submission is never stored.
+ * the server has accepted it or has refused it permanently. A visitor's submission is never stored.
  * @param isLate whether an earlier visit stored the submission
  */
 export function useSubmit(learnerId: string | null, isLate = false) {

@@ -5,7 +5,7 @@
 (() => {
   const pollMs = 50;
   const timeoutMs = 20_000;
-  const actions = [];
+  const pendingActions = [];
   const firstPath = location.pathname;
   /** The action that is being repeated. */
   let repeatedAction;
@@ -14,35 +14,39 @@
   function detectMissedEvent(event, onMissed) {
     const root = event.target.closest("#root");
     if (!root) return;
-    function check(reachedEvent) {
+    function checkReachedEvent(reachedEvent) {
       if (reachedEvent !== event) return;
-      root.removeEventListener(event.type, check, true);
+      root.removeEventListener(event.type, checkReachedEvent, true);
       if (event.isReceived) return;
-      // Without this, a part of the page that is hydrated during the dispatch of the event could receive it as well.
+      // Without this call, a part of the page that is hydrated during the dispatch could receive the event as well.
       event.stopPropagation();
       onMissed();
     }
     // React's own listener is on the same element and was added earlier, so it is called before this one.
-    root.addEventListener(event.type, check, true);
+    root.addEventListener(event.type, checkReachedEvent, true);
   }
 
   /**
    * Calls `onMissed` if React receives the click on a radio button or a checkbox but does not notice the change. This
-   * happens if the click itself makes React hydrate the element: React then takes the new state for the first one.
+   * happens if the click itself makes React hydrate the element, because React then regards the new state as the
+   * initial state.
    */
   function detectMissedChange(event, onMissed) {
     const root = event.target.closest("#root");
     if (!root || document.documentElement.dataset.hydrated !== undefined) return;
-    function check(reachedEvent) {
+    function checkReachedEvent(reachedEvent) {
       if (reachedEvent !== event) return;
-      root.removeEventListener(event.type, check);
+      root.removeEventListener(event.type, checkReachedEvent);
       if (event.isReceived && !event.isChangeReceived) onMissed();
     }
     // React's own listener is on the same element and was added earlier, so it is called before this one.
-    root.addEventListener(event.type, check);
+    root.addEventListener(event.type, checkReachedEvent);
   }
 
-  /** React stores the properties of an element in a field with this prefix when it first renders it, before it is hydrated. */
+  /**
+   * React stores the properties of an element in a field with this prefix when it first renders the element. This
+   * happens before the element is hydrated.
+   */
   const isRendered = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
   const describeElement = (element) =>
@@ -68,15 +72,15 @@
 
   /** Repeats the actions in their order. An action that the page does not receive within `timeoutMs` is dropped. */
   function repeatActions() {
-    if (location.pathname !== firstPath) actions.length = 0;
-    while (actions.length > 0) {
-      const [action] = actions;
+    if (location.pathname !== firstPath) pendingActions.length = 0;
+    while (pendingActions.length > 0) {
+      const [action] = pendingActions;
       const element = findElement(action);
       const isDone = element !== undefined && isRendered(element) && repeatAction(element, action);
       if (!isDone && performance.now() - action.startTime < timeoutMs) break;
-      actions.shift();
+      pendingActions.shift();
     }
-    if (actions.length > 0) setTimeout(repeatActions, pollMs);
+    if (pendingActions.length > 0) setTimeout(repeatActions, pollMs);
   }
 
   /**
@@ -99,8 +103,8 @@
       repeatedAction.isMissed = true;
       return;
     }
-    actions.push({ element, description: describeElement(element), perform, startTime: performance.now() });
-    if (actions.length === 1) setTimeout(repeatActions, pollMs);
+    pendingActions.push({ element, description: describeElement(element), perform, startTime: performance.now() });
+    if (pendingActions.length === 1) setTimeout(repeatActions, pollMs);
   }
 
   addEventListener(

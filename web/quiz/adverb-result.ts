@@ -39,12 +39,12 @@ const pendingKey = "pendingQuizResult";
 const maxAgeMs = 7 * 24 * 3_600_000;
 const sendTimeoutMs = 8000;
 
-/** Stores a visitor's result until they sign in. */
+/** Stores a visitor's result until the visitor signs in. */
 export function storePendingResult(result: AdverbResult): void {
   storeText("local", pendingKey, JSON.stringify(result));
 }
 
-/** The stored result of a visitor. A malformed result, or one older than a week, is removed. */
+/** The stored result of a visitor. A malformed result is removed, and so is a result that is older than a week. */
 export function readPendingResult(now: Date): AdverbResult | null {
   const storedText = readStored("local", pendingKey);
   if (storedText === null) return null;
@@ -53,14 +53,14 @@ export function readPendingResult(now: Date): AdverbResult | null {
     removePendingResult();
     return null;
   }
-  // The result is stored again because its id may be new: another attempt must send the same submission.
+  // The result is stored again, because its id can be new and another attempt must send the same submission.
   storePendingResult(result);
   return result;
 }
 
 /**
  * Submits the stored result for the learner who has just signed in, and then stores it for the home page, which shows
- * it. Returns whether a result was saved. An error is only logged, and a result that the server may still accept stays
+ * it. Returns whether a result was saved. An error is only logged, and a result that the server can still accept stays
  * stored.
  */
 export async function savePendingResult(now = new Date()): Promise<boolean> {

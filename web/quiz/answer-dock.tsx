@@ -34,8 +34,8 @@ export function AnswerDock({ column, aside, action, isDisabled, pendingLabel, fe
     if (!isChecked) return;
     buttonBox.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
     // The feedback makes the dock higher, so the answer must be scrolled to stay visible above the dock.
-    const answers = buttonBox.current?.closest("form")?.querySelectorAll("fieldset, input[name=answer]") ?? [];
-    [...answers].at(-1)?.scrollIntoView({ block: "nearest" });
+    const answerElements = buttonBox.current?.closest("form")?.querySelectorAll("fieldset, input[name=answer]") ?? [];
+    [...answerElements].at(-1)?.scrollIntoView({ block: "nearest" });
   }, [isChecked]);
 
   return (

@@ -16,7 +16,7 @@ interface ChoiceListProps {
    * locked unless `isChangeable` is set.
    */
   correctValue: string | null;
-  /** Whether the choice may be changed after it was checked. */
+  /** Whether the choice can be changed after it was checked. */
   isChangeable?: boolean;
   /** Whether the choices are in one column on wide screens too. */
   isStacked?: boolean;
@@ -24,15 +24,15 @@ interface ChoiceListProps {
 }
 
 /**
- * Radio buttons for an answer. The choice may change until the submit button checks it, and with `isChangeable` also
- * afterwards. Until the answer is checked, the keys 1 to 9 select a choice and focus it, so that Enter submits the
+ * Radio buttons for an answer. The choice can be changed until the submit button checks it, and with `isChangeable`
+ * also afterwards. Until the answer is checked, the keys 1 to 9 select a choice and focus it, so that Enter submits the
  * form.
  */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, chosenValue, correctValue, isChangeable = false, isStacked = false, onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const isChecked = correctValue !== null;
-  // Three choices (the articles) share one row, because in two columns the third would be alone in its row.
+  // Three choices (the articles) share one row. In two columns, the third choice would be alone in its row.
   const hasThreeChoices = choices.length === 3;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface ExitDialogProps {
   children: string;
 }
 
-/** The dialog that asks before an unfinished quiz is left. */
+/** The dialog that asks for confirmation before the learner leaves an unfinished quiz. */
 export function ExitDialogContent({ onStay, onLeave, children }: ExitDialogProps) {
   return (
     <Dialog title="Exit the quiz?" onClose={onStay}>

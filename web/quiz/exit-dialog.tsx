@@ -5,7 +5,9 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 const LoadedExitDialog = lazyComponent("ExitDialogContent", () => import("#web/quiz/exit-dialog-content.tsx"));
 export const loadExitDialog = LoadedExitDialog.load;
 
-/** Asks before an unfinished quiz is left. Its code is preloaded during the first question. */
+/**
+ * Asks for confirmation before the learner leaves an unfinished quiz. Its code is preloaded during the first question.
+ */
 export function ExitDialog(props: ExitDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -34,16 +34,16 @@ export function removeFinishedQuiz(state: unknown): unknown {
 }
 
 /**
- * The finished quiz that is stored in the current history entry, after a reload or after Back. Its results are shown,
- * but it is neither asked nor submitted again.
+ * The finished quiz that the current history entry contains after a reload or after Back. Its results are shown again,
+ * but its questions are not asked again and its answers are not submitted again.
  */
 export function useFinishedQuiz<IssuedQuiz, Answers>(
   learnerId: string | null,
 ): FinishedQuiz<IssuedQuiz, Answers> | null {
   const { state } = useLocation();
   const [shownQuiz] = useState(() => {
-    const entry = state?.finishedQuiz;
-    return entry?.formatVersion === formatVersion && entry.learnerId === learnerId ? entry : null;
+    const storedQuiz = state?.finishedQuiz;
+    return storedQuiz?.formatVersion === formatVersion && storedQuiz.learnerId === learnerId ? storedQuiz : null;
   });
   return shownQuiz;
 }

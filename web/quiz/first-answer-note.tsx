@@ -1,7 +1,7 @@
 interface FirstAnswerNoteProps {
   /** The first checked answer; null if no answer was checked yet. */
   firstAnswer: string | null;
-  /** The text that is now typed, or the option that is now chosen. */
+  /** The text that is in the input now, or the option that is chosen now. */
   currentAnswer: string;
 }
 

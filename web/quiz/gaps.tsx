@@ -6,8 +6,10 @@ export const gap = "___";
  */
 export function buildGapTexts(sentence: string, answer: string): string[] {
   const gapCount = sentence.split(gap).length - 1;
-  const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
-  return Array.from({ length: gapCount }, (_, index) => (parts.length === gapCount ? (parts[index] ?? "") : answer));
+  const answerParts = answer.split(/\s*(?:…|\.\.\.)\s*/);
+  return Array.from({ length: gapCount }, (_, index) =>
+    answerParts.length === gapCount ? (answerParts[index] ?? "") : answer,
+  );
 }
 
 /** An answer that replaces its gap in a sentence. */

@@ -6,14 +6,14 @@ interface QuestionTextProps {
   question: string;
   /** The text that is shown in the gap. */
   gapText?: string | undefined;
-  /** Whether `gapText` is the right answer instead of the learner's. */
+  /** Whether `gapText` is the right answer. Otherwise it is the learner's answer. */
   isSolved?: boolean;
   className?: string;
   /** The class of the hint. */
   hintClass?: string;
 }
 
-/** A question with its language marked up, its gap drawn as a line, and its hint below. */
+/** A question with its language marked up. Its gap is drawn as a line, and its hint is below the question. */
 export function QuestionText(props: QuestionTextProps) {
   const { question, gapText = "", isSolved = false, className = "", hintClass = "mt-2 text-body" } = props;
   const { parts, hint } = splitQuestion(question);

@@ -14,7 +14,7 @@ interface QuizFrameProps {
   question: ReactNode;
   /** The options or the input, at the bottom of the screen. */
   answer: ReactNode;
-  /** Goes back to the previous question, where that is possible. */
+  /** Goes back to the previous question; undefined if that is not possible. */
   onPrevious?: (() => void) | undefined;
   /** Shown at the left of the button instead of the button for the previous question. */
   aside?: ReactNode;

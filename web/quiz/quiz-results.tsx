@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AnswerReview, type ReviewedAnswer } from "#web/quiz/answer-review.tsx";
-import { SaveStatus, type Saving } from "#web/quiz/save-status.tsx";
+import { type SaveState, SaveStatus } from "#web/quiz/save-status.tsx";
 import { ScoreCard } from "#web/quiz/score-card.tsx";
 import { type SignUpBenefit, SignUpCard } from "#web/quiz/sign-up-card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -8,7 +8,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 
 export interface QuizResultsProps {
   /** The name of the quiz. */
-  quiz: ReactNode;
+  quizName: ReactNode;
   heading: string;
   score: number;
   questionCount: number;
@@ -18,7 +18,7 @@ export interface QuizResultsProps {
   /** A sentence about what the score means. */
   meaning: ReactNode;
   /** Null for a visitor, whose results are not saved. */
-  saving: Saving | null;
+  saving: SaveState | null;
   /** The text of the sign-up card for a visitor. The default text says that missed words are repeated. */
   offer?: SignUpBenefit;
   /** Null if the answers are not shown. */
@@ -31,12 +31,24 @@ export interface QuizResultsProps {
 
 /** The results of a quiz: the score, whether it is saved, all answers, and buttons. */
 export function QuizResults(props: QuizResultsProps) {
-  const { quiz, heading, score, questionCount, isPassed, caption, meaning, saving, offer, answers, children, actions } =
-    props;
+  const {
+    quizName,
+    heading,
+    score,
+    questionCount,
+    isPassed,
+    caption,
+    meaning,
+    saving,
+    offer,
+    answers,
+    children,
+    actions,
+  } = props;
   return (
     <>
       <div className="mx-auto w-full max-w-[47.5rem] px-5 pb-8 pt-7 lg:pt-10">
-        <p className="text-ink2">{quiz}</p>
+        <p className="text-ink2">{quizName}</p>
         <PageHeading title={heading} shouldTakeFocus>
           {heading}
         </PageHeading>

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import "#web/quiz/report.css";
 
-const labels: Record<ReportKind, string> = {
+const reasonLabels: Record<ReportKind, string> = {
   "my-answer": "My answer should count",
   german: "The German is wrong",
   explanation: "The explanation is wrong",
@@ -106,7 +106,7 @@ export function ReportSheet({ target, onClose }: { target: ReportTarget; onClose
                       data-focus-first={index === 0 ? "" : undefined}
                       onChange={() => setKind(reportKind)}
                     />
-                    {labels[reportKind]}
+                    {reasonLabels[reportKind]}
                   </label>
                 ))}
               </fieldset>

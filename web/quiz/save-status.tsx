@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format-number.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
-export interface Saving {
+export interface SaveState {
   isPending: boolean;
   data: SavedSubmission | undefined;
   error: unknown;
@@ -23,10 +23,10 @@ const xpReasonTexts: Record<XpReason, string> = {
 };
 
 /**
- * Shows whether the result is saved. After a failure it shows a button to try again, and it tries again without the
- * button when the connection returns.
+ * Shows whether the result is saved. After a failure it shows a button to try again. When the connection returns, it
+ * tries again automatically.
  */
-export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: Saving }) {
+export function SaveStatus({ saving: { isPending, data, error, retry } }: { saving: SaveState }) {
   const isFinal = error instanceof ApiError && error.isFinal;
   const canRetry = Boolean(error) && !isPending && !isFinal;
   const latestRetry = useRef(retry);

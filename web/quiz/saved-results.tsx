@@ -4,7 +4,7 @@ import { storeGuestQuiz } from "#web/outbox/guest-quizzes.ts";
 import { type SavedSubmission, useSubmit } from "#web/outbox/use-submit.ts";
 import { type FinishedQuiz, toHistoryState } from "#web/quiz/finished-quiz.ts";
 import { QuizResults, type QuizResultsProps } from "#web/quiz/quiz-results.tsx";
-import type { Saving } from "#web/quiz/save-status.tsx";
+import type { SaveState } from "#web/quiz/save-status.tsx";
 import { isBackEntry } from "#web/ui/back-layers.ts";
 
 export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "meaning" | "children" | "actions"> {
@@ -12,8 +12,8 @@ export interface SavedResultsProps extends Omit<QuizResultsProps, "saving" | "me
   meaning: string | ((saved: SavedSubmission | null) => string);
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string | null;
-  children?: (saving: Saving) => ReactNode;
-  actions: (saving: Saving) => ReactNode;
+  children?: (saving: SaveState) => ReactNode;
+  actions: (saving: SaveState) => ReactNode;
 }
 
 /**
@@ -39,7 +39,7 @@ export function SavedResults({
   }, [learnerId, finishedQuiz.submission]);
   const savedResult = finishedQuiz.saved ?? data ?? null;
   useStoreInHistory({ ...finishedQuiz, saved: savedResult }, learnerId);
-  const savingState: Saving = {
+  const saveState: SaveState = {
     isPending: savedResult === null && (isPending || isIdle),
     data: savedResult ?? undefined,
     error,
@@ -49,10 +49,10 @@ export function SavedResults({
     <QuizResults
       {...resultsProps}
       meaning={typeof meaning === "string" ? meaning : meaning(savedResult)}
-      saving={learnerId === null ? null : savingState}
-      actions={actions(savingState)}
+      saving={learnerId === null ? null : saveState}
+      actions={actions(saveState)}
     >
-      {children?.(savingState)}
+      {children?.(saveState)}
     </QuizResults>
   );
 }

@@ -20,8 +20,8 @@ export interface IssueRequest<IssuedQuiz> {
 }
 
 /**
- * Loads the questions of a quiz; `startNewAttempt` loads new ones. After a reload of a results page it returns the
- * questions of those results. When the page is left, the questions are removed from the cache.
+ * Loads the questions of a quiz. `startNewAttempt` loads new questions. After a reload of a results page, the questions
+ * of those results are returned. When the page is left, the questions are removed from the cache.
  * @param key the query key of the quiz; another key loads other questions
  * @param requestOf returns the call for an attempt, given the questions of the previous attempt
  */

@@ -32,9 +32,10 @@ export const getLayers = (): readonly Layer[] => layers;
 
 /**
  * While `isOn` is true, the browser's Back calls `onBack` instead of leaving the page. `onBack` closes a dialog or
- * picker, or asks before work is lost. If several layers are open, only `onBack` of the uppermost one is called.
- * @returns a function that removes the layer and then runs an action. The action may navigate, because it runs after
- * the layer's history entry has been removed.
+ * picker, or asks for confirmation before work is lost. If several layers are open, only `onBack` of the uppermost
+ * layer is called.
+ * @returns a function that removes the layer and then runs an action. The action is allowed to navigate, because it
+ * runs after the layer's history entry has been removed.
  */
 export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => void) => void {
   const latestOnBack = useRef(onBack);
@@ -56,7 +57,7 @@ export function useBackLayer(onBack: () => void, isOn: boolean): (action: () => 
   };
 }
 
-/** Removes and returns the actions that may run now. */
+/** Removes and returns the actions that can run now. */
 export function takeReadyActions(): (() => void)[] {
   const readyActions = pendingActions.filter(({ depth }) => layers.length <= depth);
   pendingActions = pendingActions.filter((pendingAction) => !readyActions.includes(pendingAction));

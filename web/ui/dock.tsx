@@ -14,7 +14,7 @@ interface DockProps {
   noteLabel?: string;
   tone?: "right" | "wrong" | "almost" | undefined;
   column?: DockColumn;
-  /** On screens from 64rem: fixed to the bottom of the window as on phones, or part of the page. */
+  /** Where the dock is on screens from 64rem: at the bottom of the window as on phones, or in the page. */
   widePlacement?: "bottom" | "in-page";
 }
 

@@ -3,8 +3,9 @@ import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks
 const genderClasses = { m: "text-der", f: "text-die", n: "text-das" };
 
 /**
- * German text whose marked endings (`klein~en~`) are underlined, in the colour of a gender if the mark names one
- * (`klein~m:en~`). Screen readers get the text without the marks, because they would read a split word in pieces.
+ * German text whose marked endings (`klein~en~`) are underlined. If a mark names a gender (`klein~m:en~`), the ending
+ * has the colour of that gender. Screen readers get the text without the marks, because otherwise they would read the
+ * parts of a split word separately.
  */
 export function GermanWithEndings({ text }: { text: string }) {
   if (!text.includes("~")) return text;

@@ -5,8 +5,9 @@ const reloadedKey = "lotse.reloadedForCode";
 
 /**
  * Reloads the page after a chunk could not be loaded, because browsers do not request a failed module again. The next
- * reload is possible only after a chunk has loaded successfully. Without storage the page is not reloaded, because it
- * could reload in a loop. Offline it is not reloaded either, because the browser's error page would replace the app.
+ * reload is possible only after a chunk has loaded successfully. Without storage the page is not reloaded, because
+ * otherwise it could reload endlessly. While the browser is offline the page is not reloaded either, because the
+ * browser's error page would replace the app.
  */
 export function reloadPageOnce(): boolean {
   if (!navigator.onLine || readStored("tab", reloadedKey) !== null || !storeText("tab", reloadedKey, "1")) return false;
@@ -21,8 +22,8 @@ const loadersByName = new Map<string, () => Promise<unknown>>();
 
 /**
  * Loads lazy components before a page that contains them is hydrated. If the code of a component is missing, React
- * discards its markup when something around it changes. Loading a chunk can make further lazy components known, which
- * are then loaded too.
+ * discards the component's markup when something around it changes. The code of a chunk can declare further lazy
+ * components, and these are then loaded too.
  */
 export async function loadComponents(names: readonly string[]): Promise<void> {
   const knownNames = names.filter((name) => loadersByName.has(name));

@@ -1,11 +1,11 @@
 /** Two leading lights, which are in line if the learner is on course. */
 export function LeadingLights({ isAligned }: { isAligned: boolean }) {
-  const x = isAligned ? 28 : 42;
+  const upperLightX = isAligned ? 28 : 42;
   return (
     <svg aria-hidden="true" viewBox="0 0 56 88" className="h-22 w-14 shrink-0" fill="none">
       <path d="M28 4v80" stroke="var(--line2)" strokeWidth="2" strokeDasharray="5 5" />
       <circle
-        cx={x}
+        cx={upperLightX}
         cy="20"
         r="10"
         fill={isAligned ? "var(--amber)" : "var(--card)"}

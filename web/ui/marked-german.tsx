@@ -3,11 +3,11 @@ import { withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { GermanWithEndings } from "#web/ui/german-with-endings.tsx";
 
 interface MarkedGermanProps {
-  /** English text with German words between asterisks. Endings of German words may be marked: `klein~en~`. */
+  /** English text with German words between asterisks. Endings of German words can be marked: `klein~en~`. */
   text: string;
   /** The class of the German words. */
   className?: string;
-  /** Returns what follows German words, for example their translation. */
+  /** Returns the content that follows each German text, for example its translation. */
   translate?: (german: string) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface SignUpOffer {
   returnTo: string;
 }
 
-/** Shows a toast that says that something needs an account, with a link to the sign-up page. */
+/** Shows a toast which says that an account is needed, with a link to the sign-up page. */
 export function offerSignUp({
   title = "Sign up to unlock",
   description = "Create a free account to access all CEFR levels",

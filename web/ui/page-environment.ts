@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useState } from "react";
 import type { PageEnvironment } from "#core/contract/page-data.ts";
 
 interface PageRendering {
-  /** The environment for which the worker rendered this page; null if the browser renders it alone. */
+  /** The environment for which the worker rendered this page; null if only the browser renders the page. */
   environment: PageEnvironment | null;
   /** False while the page is rendered outside a browser and while it is hydrated, true afterwards. */
   isHydrated: boolean;
@@ -13,8 +13,8 @@ export const PageRenderingContext = createContext<PageRendering>({ environment: 
 export const usePageEnvironment = (): PageEnvironment | null => useContext(PageRenderingContext).environment;
 
 /**
- * For values that only the browser knows. False while the worker renders the page and while it is hydrated, true
- * afterwards.
+ * False while the worker renders the page and while the page is hydrated, true afterwards. Used for values that only
+ * the browser knows.
  */
 export const useIsHydrated = (): boolean => useContext(PageRenderingContext).isHydrated;
 
@@ -27,7 +27,7 @@ export function useTimeZone(): string {
 }
 
 /**
- * State whose first value is read from the browser's storage. While the page is hydrated, the value is
+ * A state whose first value is read from the browser's storage. While the page is hydrated, the value is
  * `valueWhileHydrating`, because the worker does not know what the browser has stored.
  */
 export function useStoredState<T>(readValue: () => T, valueWhileHydrating: T): [T, (value: T) => void] {

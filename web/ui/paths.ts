@@ -1,6 +1,9 @@
 import { pagePatterns } from "#core/domain/pages.ts";
 
-/** Marks the return to the placement from signing up for its result, so that the result is accepted at once. */
+/**
+ * The query parameter of the address at which a visitor returns to the placement after signing up to keep its result.
+ * The result is then accepted at once.
+ */
 export const afterSignUpParameter = "signed-up";
 
 /** All paths of the app: the patterns of the pages, and paths with parameters. */
@@ -20,7 +23,7 @@ export const paths = {
   recover: "/reset?with=code",
   chat: "/chat",
   conversation: (id: string) => `/chat/${id}`,
-  /** The page that offers the scenes, with one of them chosen. */
+  /** The page of the scenes, on which this scene is chosen. */
   scene: (id: string) => `/scenes?scene=${encodeURIComponent(id)}`,
   sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,

@@ -21,8 +21,8 @@ interface PickerProps<T extends string> {
 }
 
 /**
- * A listbox that opens below its button. Arrows, Home, End and first letters move the focus, Enter selects, Escape and
- * Back close.
+ * A listbox that opens below its button. The arrow keys, Home, End and the first letter of an option move the focus.
+ * Enter selects an option. Escape and Back close the listbox.
  */
 export function Picker<T extends string>({
   label,
@@ -59,8 +59,8 @@ export function Picker<T extends string>({
   function chooseOption(option: PickerOption<T>) {
     if (option.isLocked) return onSelectLocked?.();
     closeList();
-    // `onChange` may change the address. It is called after the list is closed, because it must not overwrite the extra
-    // history entry of the open list.
+    // `onChange` can change the address. It is called after the list is closed, because otherwise it would overwrite
+    // the extra history entry of the open list.
     if (option.value !== value) closeThen(() => onChange(option.value));
   }
 
@@ -141,7 +141,7 @@ export function Picker<T extends string>({
   );
 }
 
-/** The option that gets the focus after a key. The arrows stop at the first and last option. */
+/** The option that gets the focus after a key press. The arrow keys stop at the first and at the last option. */
 function findOptionForKey(items: HTMLElement[], key: string): HTMLElement | undefined {
   const focusedIndex = items.findIndex((item) => item.matches(":focus"));
   switch (key) {

@@ -1,6 +1,6 @@
 import { dismissToast, useShownToast } from "#web/ui/toast-store.ts";
 
-/** Shows toasts if the code of the real ones could not be loaded, for example because the connection was lost. */
+/** Shows toasts if the code of the toaster could not be loaded, for example because the connection was lost. */
 export function PlainToast() {
   const toast = useShownToast();
   return (

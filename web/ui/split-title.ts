@@ -1,4 +1,7 @@
-/** Splits a topic's title into the English title and the German term in brackets at its end, if there is one. */
+/**
+ * Splits a topic's title into the English title and the German term. The German term is in brackets at the end; it is
+ * null if there is none.
+ */
 export function splitTitle(title: string): { english: string; german: string | null } {
   const [, english = title, german = null] = /^(.+?) \(([^()]+)\)$/.exec(title) ?? [];
   return { english, german };

@@ -22,9 +22,9 @@ function applyTheme(theme: Theme): void {
     meta.content = pageColours[chosenTheme ?? systemTheme];
   }
   const isSecure = window.location.protocol === "https:";
-  const value = `${themeCookieName(isSecure)}=${chosenTheme ?? ""}${isSecure ? "; Secure" : ""}`;
+  const cookieText = `${themeCookieName(isSecure)}=${chosenTheme ?? ""}${isSecure ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${value}; Path=/; SameSite=Lax; Max-Age=${chosenTheme ? cookieMaxAgeSeconds : 0}`;
+  document.cookie = `${cookieText}; Path=/; SameSite=Lax; Max-Age=${chosenTheme ? cookieMaxAgeSeconds : 0}`;
 }
 
 const listeners = new Set<() => void>();

@@ -39,8 +39,8 @@ export function dismissPageToast(): void {
 let toastHosts: HTMLElement[] = [];
 
 /**
- * Renders the toasts inside a modal dialog while it is open, because the page behind it is inert. Returns a function
- * that undoes this.
+ * Renders the toasts inside a modal dialog while the dialog is open, because the page behind the dialog is inert.
+ * Returns a function that undoes this.
  */
 export function showToastsIn(host: HTMLElement): () => void {
   toastHosts = [...toastHosts, host];

@@ -12,7 +12,10 @@ const icons: Record<NonNullable<ToastMessage["tone"]>, string> = {
   locked: "i-lucide-lock",
 };
 
-/** Shows the current toast. F8 moves the focus to it; it disappears after five seconds or when swiped to the right. */
+/**
+ * Shows the current toast. F8 moves the focus to the toast. The toast disappears after five seconds or when it is
+ * swiped to the right.
+ */
 export function Toaster() {
   const toast = useShownToast();
   const host = useToastHost();

@@ -13,8 +13,9 @@ export function useIsWide(): boolean {
 const subscribeToNothing = () => () => {};
 
 /**
- * Whether the width of the window is known. It is not while the worker renders a page and while that page is hydrated:
- * then the worker's guess can be wrong, and what depends on the width is rendered for both and hidden with `lg:`.
+ * Whether the width of the window is known. It is unknown while the worker renders a page and while that page is
+ * hydrated, because the worker can only guess the width. In this case, content that depends on the width is rendered
+ * for both widths, and `lg:` hides one of the two versions.
  */
 export const useIsWidthKnown = (): boolean =>
   useSyncExternalStore(

@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 
 /**
- * Loads code before it is needed, so that it is available immediately after a tap, even if the connection is lost by
- * then. Each part is loaded in a task of its own: together with the hydration it would block the page for too long.
+ * Loads code before it is needed, so that it is available immediately after a tap, even if the connection has been lost
+ * in the meantime. Each part is loaded in a task of its own, because all parts and the hydration in one task would
+ * block the page for too long.
  */
 export function usePreload(...parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => parts.forEach(preload), []);
 }
 
-/** Loads code in a task of its own. If it cannot be loaded now, it is loaded when it is needed. */
+/** Loads code in a task of its own. If the code cannot be loaded now, it is loaded when it is needed. */
 export function preload(loadPart: () => Promise<unknown>): void {
   setTimeout(() => loadPart().catch(() => {}));
 }

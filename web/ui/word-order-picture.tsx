@@ -16,7 +16,7 @@ const roleNames: Record<PhraseRole, string> = {
   "verb-end": "end · verb",
   "prefix-end": "end · prefix",
 };
-/** The names as a screen reader reads them. */
+/** The name of each place, in the words that a screen reader reads. */
 const spokenRoles: Record<PhraseRole, string> = {
   zero: "position 0",
   link: "linking word",
@@ -31,14 +31,14 @@ const spokenRoles: Record<PhraseRole, string> = {
 const isVerb = (role: PhraseRole) => role.startsWith("verb") || role === "prefix-end";
 
 /** CSS variables as a style; React's type of styles does not know variables. */
-const setVariables = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
+const buildVariableStyle = (variables: Record<`--${string}`, number>) => variables as CSSProperties;
 
-/** Clauses as lanes on common columns, with a bracket between the parts of the verb. */
+/** Shows each clause as a lane. All lanes share the same columns, and a bracket joins the parts of the verb. */
 export function WordOrderPicture({ picture }: { picture: readonly Lane[] }) {
   const columns = Math.max(...picture.flatMap(({ phrases }) => phrases.map(({ column }) => column)));
   return (
     <figure aria-label="Word order" className="my-6 border-y border-line pb-5 lg:pb-6">
-      <div className="lanes" style={setVariables({ "--columns": columns })}>
+      <div className="lanes" style={buildVariableStyle({ "--columns": columns })}>
         {groupLanes(picture).map((lanes, index) => (
           <div key={index} className="lane-group">
             {lanes.map((lane, laneIndex) => (
@@ -64,7 +64,7 @@ function LaneRow({ lane }: { lane: Lane }) {
         {bracket && (
           <span
             className="lane-bracket"
-            style={setVariables({
+            style={buildVariableStyle({
               "--from-column": bracket.from,
               "--to-column": bracket.to,
               "--from-row": rowOf(bracket.from),
@@ -73,7 +73,7 @@ function LaneRow({ lane }: { lane: Lane }) {
           />
         )}
         {phrases.map(({ column, text, role }) => (
-          <span key={column} className="lane-phrase" style={setVariables({ "--column": column })}>
+          <span key={column} className="lane-phrase" style={buildVariableStyle({ "--column": column })}>
             <span lang="de" className={`lane-text font-aleo ${isVerb(role) ? "lane-verb fw-680" : "fw-480"}`}>
               <GermanWithEndings text={text} />
             </span>
@@ -85,7 +85,7 @@ function LaneRow({ lane }: { lane: Lane }) {
   );
 }
 
-/** The clause for screen readers, phrase by phrase with its place. */
+/** The clause for screen readers: each phrase is followed by the name of its place. */
 function SpokenLane({ lane: { phrases } }: { lane: Lane }) {
   return (
     <p className="sr-only">

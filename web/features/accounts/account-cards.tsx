@@ -7,7 +7,7 @@ import { call } from "#web/api/call.ts";
 import { FormFailure } from "#web/features/accounts/form-failure.tsx";
 import { formatDay } from "#web/features/accounts/format-day.ts";
 import { SecurityCard } from "#web/features/accounts/security-card.tsx";
-import type { Security } from "#web/features/accounts/security-reads.ts";
+import type { SecurityData } from "#web/features/accounts/security-reads.ts";
 import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useTimeZone } from "#web/ui/page-environment.ts";
@@ -41,7 +41,7 @@ export function preloadAccountDialogs(): void {
 }
 
 interface CardProps {
-  security: Security;
+  security: SecurityData;
   isDisabled: boolean;
   withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;

@@ -21,7 +21,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 export type AuthMode = "login" | "signup";
 
 const redirectDelayMs = 100;
-const texts = {
+const textsByMode = {
   login: {
     submit: "Sign In",
     pending: "Signing In...",
@@ -51,7 +51,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [challenge, setChallenge] = useState("");
   const siteKey = useIsHydrated() && mode === "signup" ? readChallengeSiteKey() : null;
-  const text = texts[mode];
+  const modeTexts = textsByMode[mode];
   usePreloadedGuestResults();
   const otherMode = mode === "signup" ? "login" : "signup";
 
@@ -59,13 +59,13 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
     mutationFn: (sendForm: () => Promise<{ user: User }>) => sendForm(),
     onSuccess: async ({ user }) => {
       const isResultSaved = await saveGuestResults(user.id);
-      showToast({ tone: "ok", ...text.welcome, ...(isResultSaved && { description: text.withResult }) });
+      showToast({ tone: "ok", ...modeTexts.welcome, ...(isResultSaved && { description: modeTexts.withResult }) });
       setTimeout(() => onSignedIn(user), redirectDelayMs);
     },
     onError: (error) => {
       if (error instanceof PasskeyCancelled) return;
       if (error instanceof ApiError) setErrors(error.fields);
-      showToast({ tone: "no", ...text.failure, description: explain(error, text.failure.description) });
+      showToast({ tone: "no", ...modeTexts.failure, description: explain(error, modeTexts.failure.description) });
     },
   });
   const isPending = submitMutation.isPending || submitMutation.isSuccess;
@@ -127,8 +127,8 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
           error={errors.challenge}
         />
       )}
-      <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && text.pending}>
-        {text.submit}
+      <Button type="submit" size="large" className="mt-2 w-full" pendingLabel={isPending && modeTexts.pending}>
+        {modeTexts.submit}
       </Button>
       {mode === "login" && (
         <>
@@ -146,7 +146,7 @@ export function AuthForm({ mode, onSwitch, onSignedIn }: AuthFormProps) {
           className="text-link fw-620 disabled:cursor-default disabled:text-ink3 disabled:no-underline"
           onClick={() => onSwitch(otherMode)}
         >
-          {texts[otherMode].submit}
+          {textsByMode[otherMode].submit}
         </button>
       </p>
     </form>

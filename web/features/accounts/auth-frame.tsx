@@ -7,7 +7,7 @@ import { paths } from "#web/ui/paths.ts";
 
 interface AuthFrameProps {
   title: string;
-  /** Shows the welcome sentence on phones too. */
+  /** Whether the welcome sentence is shown on phones too. */
   hasWelcome?: boolean;
   /** Whether the heading gets the focus, because a new phase of the same page begins. */
   shouldTakeFocus?: boolean;

@@ -3,13 +3,13 @@ import { call } from "#web/api/call.ts";
 import { EmailField } from "#web/features/accounts/email-field.tsx";
 import { FormDialog } from "#web/features/accounts/form-dialog.tsx";
 import { PasswordField } from "#web/features/accounts/password-field.tsx";
-import type { Security } from "#web/features/accounts/security-reads.ts";
+import type { SecurityData } from "#web/features/accounts/security-reads.ts";
 import type { WithConfirmation } from "#web/features/accounts/use-confirmation.tsx";
 import { useForm } from "#web/features/accounts/use-form.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 interface ChangeEmailDialogProps {
-  security: Security;
+  security: SecurityData;
   withConfirmation: WithConfirmation;
   onChange: () => Promise<unknown>;
   onClose: () => void;

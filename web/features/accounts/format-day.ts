@@ -21,6 +21,6 @@ export function formatLastSeen(instant: string, now: Date, timeZone: string): st
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** A number of devices, small numbers in words: "Three devices", "12 devices". */
+/** A number of devices. Numbers up to ten are written in words: "Three devices", "12 devices". */
 export const formatDeviceCount = (count: number): string =>
   `${numberWords[count] ?? count} ${count === 1 ? "device" : "devices"}`;

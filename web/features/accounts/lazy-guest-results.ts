@@ -3,8 +3,8 @@ import { usePreload } from "#web/ui/use-preload.ts";
 const loadGuestResults = () => import("#web/quiz/guest-results.ts");
 
 /**
- * Submits the results of the visitor who has just signed in. If the code cannot be loaded, they stay stored until the next
- * sign-in. Returns true if at least one result was saved.
+ * Submits the results of the visitor who has just signed in. If the code cannot be loaded, the results stay stored
+ * until the next sign-in. Returns true if at least one result was saved.
  */
 export async function saveGuestResults(learnerId: string): Promise<boolean> {
   try {

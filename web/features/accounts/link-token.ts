@@ -1,7 +1,7 @@
 const publicLength = 22;
 
 /**
- * Splits the token of a link. The first part identifies the account and may appear in a URL. The rest is secret, so it
+ * Splits the token of a link. The first part identifies the account and is allowed in a URL. The rest is secret, so it
  * is sent only in the body of a request.
  */
 export const splitToken = (token: string): { token: string; secret: string } => ({

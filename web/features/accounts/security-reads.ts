@@ -5,7 +5,7 @@ import { listSessions, readSecurity } from "#core/contract/security.ts";
 import { refreshReads } from "#web/api/refresh-reads.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-export type Security = ResponseOf<typeof readSecurity>;
+export type SecurityData = ResponseOf<typeof readSecurity>;
 
 /** Refreshes all reads of the account's protection. */
 export const refreshSecurity = (client: QueryClient): Promise<void> =>

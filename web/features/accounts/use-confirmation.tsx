@@ -12,7 +12,9 @@ export class ConfirmationCancelled extends Error {
   override readonly name = "ConfirmationCancelled";
 }
 
-/** Runs a call that may need a confirmation of identity first. */
+/**
+ * Runs a call. If the server first requires a confirmation of identity, this function asks for it and repeats the call.
+ */
 export type WithConfirmation = <T>(sendCall: () => Promise<T>) => Promise<T>;
 
 interface PendingConfirmation {

@@ -15,8 +15,8 @@ interface FormOptions<S extends z.ZodMiniType, Name extends string, T> {
 }
 
 /**
- * The state of a form with text fields: it validates, submits, and shows the errors of client and server at the fields.
- * An error that does not concern a field is in `failure`.
+ * The state of a form with text fields. The hook validates and submits the values, and returns for each field the error
+ * that the client or the server found. An error that does not concern a field is in `failure`.
  */
 export function useForm<S extends z.ZodMiniType, Name extends string, T>(options: FormOptions<S, Name, T>) {
   const { schema, initialValues, send, onDone, failureText: unknownFailure } = options;

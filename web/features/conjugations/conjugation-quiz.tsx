@@ -22,7 +22,7 @@ interface ConjugationQuizProps {
   questions: readonly ConjugationQuestion[];
   learnerId: string | null;
   isLoadingAgain: boolean;
-  /** Called with true when leaving the quiz would lose answers, and with false when it would not any more. */
+  /** Called with true when leaving the quiz would lose answers, and with false when leaving no longer loses answers. */
   onRunningChange: (isRunning: boolean) => void;
   onStartAgain: () => void;
   onClose: () => void;

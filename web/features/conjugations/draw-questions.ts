@@ -13,11 +13,12 @@ export type Practice = { tense: Tense } | { verb: string; translation: string; s
 
 export const questionsPerQuiz = 20;
 /**
- * The number of questions that are requested for one verb. No verb has as many forms, so all of its forms are returned.
+ * The number of questions that are requested for one verb. No verb has this many forms, so the response contains all
+ * forms.
  */
 const maxFormsOfVerb = 100;
 
-let hasCounted = false;
+let hasRequestedCount = false;
 
 /** Sorts questions by tense, beginning with `startTense` and wrapping around. The order within a tense is preserved. */
 export function sortByTense(questions: readonly ConjugationQuestion[], startTense: Tense): ConjugationQuestion[] {
@@ -36,8 +37,9 @@ async function requestQuestions(practice: Practice, signal: AbortSignal): Promis
 }
 
 /**
- * Loads random questions; those of a single verb are sorted by tense. If the server returns none to a learner, this
- * function requests the number of stored questions once, and requests questions again if there are any.
+ * Loads random questions. The questions of a single verb are sorted by tense. If the server returns no questions to a
+ * learner, this function once requests the number of stored questions. If there are any, it requests the questions
+ * again.
  */
 async function loadQuestions(
   practice: Practice,
@@ -46,8 +48,8 @@ async function loadQuestions(
 ): Promise<ConjugationQuestion[]> {
   const requestPractice = () => requestQuestions(practice, signal);
   const questions = await requestPractice();
-  if (questions.length > 0 || isGuest || hasCounted) return questions;
-  hasCounted = true;
+  if (questions.length > 0 || isGuest || hasRequestedCount) return questions;
+  hasRequestedCount = true;
   const { count } = await call(populateConjugationQuestions, { tenseGroups: tenses }, signal);
   return count > 0 ? requestPractice() : questions;
 }

@@ -24,15 +24,15 @@ export function buildFormFeedback({ match, givenAnswer, question }: CheckedForm)
     );
     return { tone: "right", title: "Correct!", reason, report };
   }
-  const isAlmost = match.verdict === "almost";
+  const isAlmostRight = match.verdict === "almost";
   return {
     tone: match.verdict,
     title: (
       <>
-        Incorrect. The answer is: <span lang="de">{isAlmost ? match.acceptedAnswer : question.answer}</span>
+        Incorrect. The answer is: <span lang="de">{isAlmostRight ? match.acceptedAnswer : question.answer}</span>
       </>
     ),
-    reason: isAlmost && (
+    reason: isAlmostRight && (
       <LetterCells givenAnswer={removePronoun(givenAnswer)} expectedAnswer={match.acceptedAnswer} lang="de" />
     ),
     report,

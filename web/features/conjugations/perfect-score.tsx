@@ -18,7 +18,7 @@ interface PerfectScoreProps {
   onClose: () => void;
 }
 
-/** Shown after the first round without a wrong answer. The score is the score of the first round. */
+/** Shown when all answers of a round are right. The score, however, is always the score of the first round. */
 export function PerfectScore({
   score,
   questionCount,

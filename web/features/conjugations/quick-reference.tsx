@@ -2,7 +2,7 @@ import { tenses } from "#core/domain/german/verb-tables.ts";
 import { tenseNames } from "#web/features/conjugations/tense-names.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** The rule of each tense in a line or two. */
+/** The rule of each tense, in one or two lines. */
 export function QuickReference() {
   return (
     <section aria-labelledby="reference-title" className="self-start rounded-card bg-water p-5 lg:sticky lg:top-4">

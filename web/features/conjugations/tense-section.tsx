@@ -16,7 +16,7 @@ interface TenseSectionProps {
   onPractise: (practice: Practice) => void;
 }
 
-/** A tense that expands to show its verbs, which are loaded only then. */
+/** A tense that expands to show its verbs. The verbs are loaded only when the tense is expanded. */
 export function TenseSection({ tense, search, onPractise }: TenseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -12,15 +12,15 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 import { showToast } from "#web/ui/toast-store.ts";
 
 /**
- * The conversation's tone and a function that changes it. The screen shows the new tone at once, and the previous tone
- * again if the request fails.
+ * The conversation's tone and a function that changes it. The screen shows the new tone at once. If the request fails,
+ * the screen shows the previous tone again.
  */
 export function useChangeTone(id: string, currentTone: Tone): [Tone, (tone: Tone) => void] {
   const client = useQueryClient();
   const [chosenTone, setChosenTone] = useState<Tone | null>(null);
   const { mutate } = useMutation({
     meta: handlesSignedOut,
-    // Requests of one scope run in order, so the last choice wins.
+    // Requests with the same scope run one after the other, so the last choice is stored last.
     scope: { id: `tone-${id}` },
     mutationFn: (tone: Tone) => call(changeTone, { id, tone }),
     onSuccess: (conversation) => {

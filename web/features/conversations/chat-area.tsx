@@ -15,7 +15,7 @@ const SceneSummaryPage = lazyComponent(
 );
 const LazyTrial = lazyComponent("TrialChat", () => import("#web/features/conversations/trial/trial-chat.tsx"));
 
-/** The start page, or the conversation that the address names. */
+/** The start page, or the conversation whose id is in the address. */
 export function ChatArea({ learnerId }: { learnerId: string | null }) {
   const { id } = useParams();
   if (learnerId === null) return <RedirectToSignIn />;
@@ -27,7 +27,7 @@ export function SceneArea({ learnerId }: { learnerId: string | null }) {
   return learnerId === null ? <RedirectToSignIn /> : <ScenesPage />;
 }
 
-/** The summary of the scene that the conversation of the address played. */
+/** The summary of a scene. The address contains the id of the scene's conversation. */
 export function SceneSummaryArea({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
   return learnerId === null ? <RedirectToSignIn /> : <SceneSummaryPage key={id} id={id} />;

@@ -4,7 +4,7 @@ import { isBlank } from "#core/domain/visible-text.ts";
 import { UmlautBar } from "#web/ui/umlaut-bar.tsx";
 
 const minLengthForCount = maxMessageLength - 100;
-const maxHeight = 160;
+const maxTextHeightPixels = 160;
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -12,7 +12,7 @@ interface ComposerProps {
   isPending: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** A button beside the letters. */
+  /** A button in the row of the umlaut buttons. */
   help?: ReactNode;
   /** Shown above the input: the sentence to retype, or an error. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function Composer({ field, value, isPending, onChange, onSend, help, chil
     const textArea = field.current;
     if (!textArea) return;
     textArea.style.height = "auto";
-    if (value !== "") textArea.style.height = `${Math.min(textArea.scrollHeight + 2, maxHeight)}px`;
+    if (value !== "") textArea.style.height = `${Math.min(textArea.scrollHeight + 2, maxTextHeightPixels)}px`;
   }, [field, value]);
 
   function sendMessage(event?: FormEvent) {

@@ -68,7 +68,7 @@ export const refreshList = (client: QueryClient): void => {
 const learningReadKeys = [queryKey({ path: "/api/vocabulary/german" }), queryKey({ path: "/api/progress/german" })];
 
 /**
- * Refreshes everything outside the conversation that a message may change: XP, challenges, streak, progress, vocabulary
+ * Refreshes everything outside the conversation that a message can change: XP, challenges, streak, progress, vocabulary
  * and mistakes.
  */
 export function refreshAfterMessage(client: QueryClient, { hasMistakes }: { hasMistakes: boolean }): void {

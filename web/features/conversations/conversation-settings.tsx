@@ -11,7 +11,7 @@ interface ConversationSettingsProps {
   /** The level chosen for the next message. */
   level: CefrLevel;
   tone: Tone;
-  /** Which model or partner sent the last answer; null if none arrived since the page was opened. */
+  /** Which model or partner sent the last answer; null if no answer has arrived since the page was opened. */
   tutor: Tutor | null;
   onLevelChange: (level: CefrLevel) => void;
   onToneChange: (tone: Tone) => void;

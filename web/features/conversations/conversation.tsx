@@ -15,7 +15,7 @@ import { useVisibleHeight } from "#web/features/conversations/use-visible-height
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-const Unanswered = lazyComponent(
+const LazyUnansweredMessage = lazyComponent(
   "UnansweredMessage",
   () => import("#web/features/conversations/unanswered-message.tsx"),
 );
@@ -23,7 +23,7 @@ const loadRetype = () => import("#web/features/conversations/retype.tsx");
 const RetypeBanner = lazyComponent("RetypeBanner", loadRetype);
 const RetypeOutcome = lazyComponent("RetypeVerdict", loadRetype);
 
-// A conversation has one of two heads, and loads only the code of that one.
+// A conversation has one of these two heads. The code of the other head is not loaded.
 const ConversationHead = lazyComponent(
   "ConversationHead",
   () => import("#web/features/conversations/conversation-head.tsx"),
@@ -37,11 +37,11 @@ const SceneOver = lazyComponent("SceneOver", loadSceneEnd);
 const originalText = ({ originalContent, content }: Message) => originalContent ?? content;
 
 interface ConversationProps extends ConversationResponse {
-  /** The beginning of the answer that the partner is writing; null if none. */
+  /** The beginning of the answer that the partner is writing; null if the partner is not writing. */
   partialAnswer: string | null;
 }
 
-/** A conversation's messages and the input for the next one. */
+/** Shows a conversation's messages and the input for the next message. */
 export function Conversation({ conversation, messages, waiting, partialAnswer }: ConversationProps) {
   const { id, scene } = conversation;
   const [draft, setDraft] = useDraft(id);
@@ -68,7 +68,8 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   const messageToRetype = messages.find((message) => message.id === draft.retypeOf);
 
   const lastLearnerMessage = learnerMessages.at(-1);
-  // The answer arrived without the mutation's response, because the page was left meanwhile or the connection was lost.
+  // The answer arrived without the mutation's response, because the page was left in the meantime or the connection was
+  // lost.
   const isAnswered = isStored && waiting === null && !isSending;
   useEffect(() => {
     if (!isAnswered) return;
@@ -77,8 +78,8 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
   });
 
   function editDraft(change: Partial<Draft>) {
-    // The message that is being sent keeps its id. A change in the meantime concerns the next message, which gets a new
-    // id.
+    // The message that is being sent keeps its id. If the learner changes something in the meantime, the change
+    // concerns the next message, and that message gets a new id.
     setDraft({ ...draft, ...change, clientMessageId: isSending ? draft.clientMessageId : null });
     if (sendMutation.isError) sendMutation.reset();
   }
@@ -138,7 +139,7 @@ export function Conversation({ conversation, messages, waiting, partialAnswer }:
           <Suspense fallback={null}>
             {isRetypeRight !== null && <RetypeOutcome isRight={isRetypeRight} />}
             {waiting && !isSending && !sendMutation.isError && (
-              <Unanswered
+              <LazyUnansweredMessage
                 content={waiting.content}
                 isShown={lastLearnerMessage !== undefined && originalText(lastLearnerMessage) === waiting.content}
                 onRequestAnswer={() => sendMessage({ ...waiting, retypeOf: null })}

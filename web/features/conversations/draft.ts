@@ -10,7 +10,7 @@ const draft = z.object({
   content: z.string(),
   /** Created at the first attempt to send, so that another attempt sends the same message. */
   clientMessageId: z.nullable(z.string()),
-  /** The number of the learner's messages before the first attempt to send this one. */
+  /** The number of messages that the learner had sent before the first attempt to send this message. */
   messagesSentBefore: z.int(),
   /** The id of the message whose corrected text the learner types again. */
   retypeOf: z.nullable(z.string()),
@@ -58,8 +58,8 @@ export function removeSentDraft(conversationId: string, sentMessage: SentMessage
 }
 
 /**
- * The draft of a conversation and a function that changes it. The draft is stored in the tab, so a reload and a new
- * sign-in do not lose it.
+ * The draft of a conversation and a function that changes it. The draft is stored in the tab, so it survives a reload
+ * and a new sign-in.
  */
 export function useDraft(conversationId: string): [Draft, (nextDraft: Draft) => void] {
   const [storedDraft, setStoredDraft] = useStoredState(() => readDraft(conversationId), emptyDraft);

@@ -5,7 +5,9 @@ import { showToast } from "#web/ui/toast-store.ts";
 const redirectDelayMs = 500;
 let isRedirecting = false;
 
-/** The `meta` of conversation calls, which handle an ended session themselves. */
+/**
+ * The `meta` value of the calls about conversations. The code that sends these calls handles an ended session itself.
+ */
 export const handlesSignedOut = { handlesSignedOut: true };
 
 /**

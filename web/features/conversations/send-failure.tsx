@@ -1,6 +1,6 @@
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
 
-/** The message when the server was not reached, depending on whether the browser is offline. */
+/** The message that is shown when the server was not reached. It depends on whether the browser is offline. */
 export const getUnreachableText = (): string =>
   navigator.onLine
     ? "Lotse cannot be reached. Try again in a moment."

@@ -62,7 +62,7 @@ export function useSendMessage(id: string) {
       removeSentDraft(id, sentMessage);
     },
     onError: (error) => {
-      // The message may have been stored although its response was lost.
+      // It is possible that the message was stored although its response was lost.
       if (!redirectIfSignedOut(error)) refreshConversation(client, id);
     },
   });

@@ -6,7 +6,7 @@ const tutorNames: Record<Tutor, string> = {
   "built-in": "the built-in partner",
 };
 
-/** Says who sent the last answer. Renders nothing if none arrived since the page was opened. */
+/** Says who sent the last answer. Renders nothing if no answer has arrived since the page was opened. */
 export function TutorLine({ tutor, className = "" }: { tutor: Tutor | null; className?: string }) {
   if (!tutor) return null;
   return (

@@ -49,7 +49,7 @@ export function useConversation(id: string) {
         if (message.role === "assistant") setPartialAnswer(null);
         addMessages(client, id, [message]);
         if (isSending(client, id)) return;
-        // The message was sent from another window, which may also have changed level, tone and waiting messages.
+        // The message was sent from another window. That window can also have changed level, tone and waiting messages.
         refreshConversation(client, id);
         refreshList(client);
       },

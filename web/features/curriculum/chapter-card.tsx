@@ -13,7 +13,10 @@ const icons: Record<Chapter["iconName"], string> = {
 interface ChapterCardProps {
   chapter: Chapter;
   isInitiallyOpen: boolean;
-  /** The lessons of the chapter. Undefined: the page is loading them. Null: the card loads them when it is opened. */
+  /**
+   * The lessons of the chapter; undefined while the page is loading them; null if the card must load them when it is
+   * opened.
+   */
   lessons: readonly LessonProgress[] | null | undefined;
 }
 

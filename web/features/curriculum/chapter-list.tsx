@@ -19,7 +19,10 @@ interface ChapterListProps {
   onLevelChange: (level: CefrLevel) => void;
 }
 
-/** The chapters of one level: the finished ones collapsed into one row, then the current chapter, expanded, then the others. */
+/**
+ * The chapters of one level in three parts. The finished chapters are collapsed into one row. Then come the current
+ * chapter, which is expanded, and the other chapters.
+ */
 export function ChapterList({ level, lessons, onLevelChange }: ChapterListProps) {
   const chapters = useRead(
     listChapters,

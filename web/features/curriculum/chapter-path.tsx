@@ -13,7 +13,7 @@ interface ChapterPathProps {
   subchapters: Subchapter[];
 }
 
-/** The lessons of a chapter as a vertical path with one marker each. */
+/** The lessons of a chapter as a vertical path. Each lesson has a marker on the path. */
 export function ChapterPath({ subchapters }: ChapterPathProps) {
   const currentLesson = subchapters.find(({ isUnlocked, progress }) => isUnlocked && !progress?.isCompleted);
   const stageOf = ({ id, isUnlocked, progress }: Subchapter): Stage => {

@@ -22,12 +22,12 @@ const wrongOptionCount = 3;
 export function buildLessonQuiz(words: readonly LessonWord[], random: Random): LessonQuestion[] {
   return shuffle(words, random).map((word) => ({
     word,
-    options: shuffle([word.translation, ...distractorsFor(word, words, random)], random),
+    options: shuffle([word.translation, ...chooseDistractors(word, words, random)], random),
   }));
 }
 
 /** Wrong options: translations of other words that differ from each other and are not right for this word. */
-function distractorsFor(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
+function chooseDistractors(word: LessonWord, words: readonly LessonWord[], random: Random): string[] {
   const rightTranslations = [word.translation, ...word.otherTranslations];
   const distractors: string[] = [];
   for (const { translation } of shuffle(words, random)) {

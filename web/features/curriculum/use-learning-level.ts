@@ -6,7 +6,7 @@ import { useStoreCurrentLevel } from "#web/api/store-current-level.ts";
 
 /**
  * The shown level and a function that changes it. The shown level is the level in the address or, without one, the
- * level that the learner opened last. It is stored in the account.
+ * level that the learner opened last. A changed level is stored in the account.
  */
 export function useLearningLevel(): [CefrLevel, (level: CefrLevel) => void] {
   const [searchParams, setSearchParams] = useSearchParams();

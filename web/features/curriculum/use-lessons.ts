@@ -11,7 +11,10 @@ export interface Lessons {
    * previous level until the data of the new level has loaded.
    */
   nextLesson: LessonProgress | null | undefined;
-  /** The last lesson in order that was completed today. */
+  /**
+   * The lesson that was completed today. If several lessons were completed today, it is the last of them in the order
+   * of the learning path.
+   */
   lessonOfToday: LessonProgress | null;
   /** Whether the learner has completed no lesson of the level. */
   hasNoCompletedLesson: boolean;

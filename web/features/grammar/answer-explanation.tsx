@@ -21,7 +21,10 @@ interface AnswerExplanationProps {
   answer: string;
 }
 
-/** Shows the right answer, how the learner's answer differs from it, the explanation, and below a wrong answer the rule. */
+/**
+ * Shows the right answer, how the learner's answer differs from it, and the explanation. Below a wrong answer it also
+ * shows a button for the rule.
+ */
 export function AnswerExplanation({ exercise, topicId, match, answer }: AnswerExplanationProps) {
   const { options, correctAnswer, explanation, anchor } = exercise;
   return (

@@ -9,7 +9,7 @@ export interface CheckerReasonProps {
   answer: string;
 }
 
-/** The checker's reason for a wrong answer; renders nothing until it is known. */
+/** The checker's reason for a wrong answer. Renders nothing until the reason is known. */
 export function CheckerReason({ exercise, answer }: CheckerReasonProps): ReactNode {
   const { question, correctAnswer, accept } = exercise;
   const [reason, setReason] = useState<string | null>(null);

@@ -27,8 +27,8 @@ export function CorrectionTopicLink({ isGuest, ...topicProps }: CorrectionTopicP
 }
 
 /**
- * Links to the topic that belongs to the highest unlocked level. Shows the category until the levels have loaded, or if
- * there is no such topic.
+ * A link to the topic that teaches the correction at the highest unlocked level. Until the levels have loaded, and if
+ * there is no such topic, the category is shown instead.
  */
 function LearnerTopicLink({ topics, category }: TopicProps) {
   const { states } = useUnlockedLevels(false);
@@ -45,8 +45,8 @@ function LearnerTopicLink({ topics, category }: TopicProps) {
 }
 
 /**
- * Links a visitor to an A1 topic if one teaches the correction, otherwise to the sign-in page, which then opens the
- * topic.
+ * For a visitor: a link to an A1 topic if one teaches the correction, otherwise a link to the sign-in page, which then
+ * opens the topic.
  */
 function GuestTopicLink({ topics, category }: TopicProps) {
   const { data } = useRead(listTopics, { level: "A1" }, { retry: false });

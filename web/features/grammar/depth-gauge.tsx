@@ -1,6 +1,9 @@
 import { type CefrLevel, cefrLevels } from "#core/domain/cefr-level.ts";
 
-/** Six waves, of which as many are strong as the level is deep. Decoration beside the name of the level. */
+/**
+ * Six waves as decoration beside the name of a level. The number of strong waves is the level's number: one for A1, six
+ * for C2.
+ */
 export function DepthGauge({ level }: { level: CefrLevel }) {
   const depth = cefrLevels.indexOf(level) + 1;
   return (

@@ -48,8 +48,8 @@ export function addAnswer(previousProgress: TopicProgress, exerciseId: string, i
 function refreshOtherReads(client: QueryClient): void {
   void refreshReads(client, [progressReadsKey]);
   const changedReads = [queryKey(listTopics), queryKey(readProgress, { language: "german" })];
-  // Excludes the reads of this topic's exercises and progress, which are up to date. Their keys begin with the list's
-  // key.
+  // The reads of this topic's exercises and progress are up to date, so they are excluded. Without this, they would
+  // match too, because their keys begin with the key of the list of topics.
   void refreshReads(client, changedReads, { predicate: ({ queryKey: readKey }) => typeof readKey[3] !== "string" });
 }
 

@@ -84,8 +84,8 @@ function buildExerciseFeedback(
   isCorrect: boolean,
 ): Feedback {
   const match = matchAnswer(answer, [exercise.correctAnswer, ...exercise.accept]);
-  const isAlmost = !isCorrect && exercise.options === null && match.verdict === "almost";
-  const verdict = isCorrect ? "right" : isAlmost ? "almost" : "wrong";
+  const isAlmostRight = !isCorrect && exercise.options === null && match.verdict === "almost";
+  const verdict = isCorrect ? "right" : isAlmostRight ? "almost" : "wrong";
   return {
     tone: verdict,
     title: isCorrect ? "Correct!" : "Not quite",

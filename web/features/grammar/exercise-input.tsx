@@ -9,7 +9,7 @@ interface ExerciseInputProps {
   exercise: Pick<Exercise, "question" | "options" | "correctAnswer">;
   value: string;
   isChecked: boolean;
-  /** Whether the answer may be changed after it was checked. */
+  /** Whether the answer can be changed after it was checked. */
   isChangeable?: boolean;
   /** Whether the input gets the focus on mount. */
   shouldTakeFocus?: boolean;

@@ -11,7 +11,7 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 interface ExplanationProps {
   parts: readonly ExplanationPart[];
-  /** Translations of German words in the text. They are shown behind these words. */
+  /** Translations of German words in the text. Each translation is shown after its German words. */
   translations: ShownBlocks["translations"];
   /** Whether the parts can be opened by their anchors, as on the topic's page. */
   hasAnchors?: boolean;
@@ -20,7 +20,7 @@ interface ExplanationProps {
 /** Parts of a topic's explanation: paragraphs, lists, examples and tables. */
 export function Explanation({ parts, translations, hasAnchors = false }: ExplanationProps) {
   const openedAnchor = useOpenedAnchor(hasAnchors);
-  const english = new Map(translations.map((translation) => [translation.german, translation.english]));
+  const englishByGerman = new Map(translations.map((translation) => [translation.german, translation.english]));
   const tables = parts.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === "table");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -31,7 +31,7 @@ export function Explanation({ parts, translations, hasAnchors = false }: Explana
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 scroll-mt-6 ${anchor === openedAnchor ? openedClass : ""}`}
         >
           {blocks.map((block, index) => (
-            <Block key={index} block={block} english={english} number={tables.indexOf(block) + 1} />
+            <Block key={index} block={block} englishByGerman={englishByGerman} number={tables.indexOf(block) + 1} />
           ))}
         </div>
       ))}
@@ -61,9 +61,18 @@ function useOpenedAnchor(hasAnchors: boolean): string | null {
 
 type Translations = ReadonlyMap<string, string>;
 
-function Block({ block, english, number }: { block: ExplanationBlock; english: Translations; number: number }) {
-  if (block.kind === "table") return <FormTable {...block} english={english} name={`Table ${number}`} />;
-  const translate = (german: string) => english.has(german) && ` (${english.get(german)})`;
+function Block({
+  block,
+  englishByGerman,
+  number,
+}: {
+  block: ExplanationBlock;
+  englishByGerman: Translations;
+  number: number;
+}) {
+  if (block.kind === "table")
+    return <FormTable {...block} englishByGerman={englishByGerman} name={`Table ${number}`} />;
+  const translate = (german: string) => englishByGerman.has(german) && ` (${englishByGerman.get(german)})`;
   if (block.kind === "list") {
     return (
       <ul className="grid max-w-[66ch] list-disc gap-1.5 pl-5 marker:text-ink3">
@@ -77,7 +86,8 @@ function Block({ block, english, number }: { block: ExplanationBlock; english: T
   }
   if (block.kind === "examples") {
     return (
-      // Examples belong to the paragraph above them, so they are closer to it than paragraphs are to each other.
+      // Examples belong to the paragraph above them. Therefore the space before the examples is smaller than the space
+      // between paragraphs.
       <ul className="-mt-2.5 grid max-w-[66ch] gap-1">
         {block.examples.map(({ german, english }) => (
           <li key={german}>
@@ -102,14 +112,16 @@ const genderClasses = { der: "text-der", die: "text-die", das: "text-das" };
 interface FormTableProps {
   headerCells: string[];
   rows: string[][];
-  english: Translations;
+  englishByGerman: Translations;
   name: string;
 }
 
 /** A table of forms. German text in the row or column of a gender has the colour of that gender. */
-function FormTable({ headerCells, rows, english, name }: FormTableProps) {
+function FormTable({ headerCells, rows, englishByGerman, name }: FormTableProps) {
   const translate = (german: string) =>
-    english.has(german) && <span className="block text-tiny fw-400 text-ink2">{english.get(german)}</span>;
+    englishByGerman.has(german) && (
+      <span className="block text-tiny fw-400 text-ink2">{englishByGerman.get(german)}</span>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={name} tabIndex={0} className="card relative max-w-full overflow-x-auto justify-self-start">

@@ -10,7 +10,10 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-/** All topics by matter and level, so that a learner sees where a matter begins and how it goes on. */
+/**
+ * All topics by matter and level, so that a learner sees at which level a matter begins and what follows at the higher
+ * levels.
+ */
 export function GrammarMapPage() {
   const map = useRead(readTopicMap, {});
   return (

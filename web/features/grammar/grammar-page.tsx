@@ -30,19 +30,19 @@ interface GrammarPageProps {
 /** The grammar library: the topics of each level, and the conjugations. */
 export function GrammarPage({ learnerId, conjugations }: GrammarPageProps) {
   const isGuest = learnerId === null;
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const { search, deferredSearch, setSearch } = useSearchInAddress();
   const headerElement = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const levels = useUnlockedLevels(isGuest);
   const currentLevel = useCurrentLevel();
-  // Default: the learner's current level, or the highest unlocked one below it.
+  // Default: the learner's current level or, if it is locked, the highest unlocked level below it.
   const levelsUpToCurrent = cefrLevels.slice(0, cefrLevels.indexOf(currentLevel) + 1);
-  const tab = readTab(address) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
+  const tab = readTab(searchParams) ?? levelsUpToCurrent.findLast((level) => levels.states[level] !== "locked") ?? "A1";
   const stateOf = (grammarTab: GrammarTab): LevelState =>
     grammarTab === "conjugations" ? "open" : levels.states[grammarTab];
   const chooseTab = (chosenTab: GrammarTab) => {
-    if (chosenTab !== tab) setAddress({ tab: chosenTab }, { preventScrollReset: true });
+    if (chosenTab !== tab) setSearchParams({ tab: chosenTab }, { preventScrollReset: true });
   };
   const showAllTopics = () => {
     setSearch("");

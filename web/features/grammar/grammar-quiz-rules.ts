@@ -24,7 +24,7 @@ export const matchAnswerTo = ({ correctAnswer, accept }: Answerable, answer: str
   matchAnswer(answer, [correctAnswer, ...accept]);
 
 /**
- * A checked answer may be changed and checked again. Only the first checked answer counts, because the solution is
+ * A checked answer can be changed and checked again. Only the first checked answer counts, because the solution is
  * visible afterwards.
  */
 export function buildGrammarRules(questions: readonly Answerable[]): QuizRules<string> {

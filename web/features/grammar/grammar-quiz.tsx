@@ -58,7 +58,7 @@ export function GrammarQuiz(props: GrammarQuizProps) {
     finishedQuiz,
     learnerId,
     buildSubmission: (flow) => toSubmission(address, quizId, questions, flow),
-    // `isGate` is stored before the quiz is saved, because saving may unlock the next topic or level.
+    // `isGate` is stored before the quiz is saved, because saving the quiz can unlock the next topic or level.
     buildAnswers: (flow): GrammarAnswers => ({ flow, isGate }),
     onLeave,
   });

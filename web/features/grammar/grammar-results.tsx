@@ -51,7 +51,7 @@ export function GrammarResults(props: GrammarResultsProps) {
     <SavedResults
       finishedQuiz={finishedQuiz}
       learnerId={learnerId}
-      quiz={name}
+      quizName={name}
       heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={score}
       questionCount={questions.length}
@@ -61,7 +61,7 @@ export function GrammarResults(props: GrammarResultsProps) {
           score,
           totalQuestions: questions.length,
           isPassed,
-          // If the same quiz was passed in another tab meanwhile, this quiz has unlocked nothing.
+          // If the same quiz was passed in another tab in the meantime, this quiz has unlocked nothing.
           isGate: isGate && !(hasUnlockingScore && savedSubmission !== null && !hasUnlocked(savedSubmission)),
         })
       }
@@ -134,8 +134,8 @@ function toReviewedAnswer(
 }
 
 /**
- * A link to the paragraph of the topic's page that the question is about. Back returns to these results, which the
- * browser's history contains.
+ * A link to the paragraph of the topic's page that explains the question. Back returns to these results, because the
+ * browser's history contains them.
  */
 function RuleLink({ topicId, anchor }: GrammarQuestion) {
   return (

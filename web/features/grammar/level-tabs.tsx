@@ -15,8 +15,8 @@ interface LevelTabsProps {
 export const buildLevelTabId = (panelId: string, tab: GrammarTab) => `${panelId}-${tab}`;
 
 /**
- * Tabs for A1 to C2 and Conjugations. Arrows, Home and End move the focus and select; locked tabs can get the focus but
- * are not selected.
+ * Tabs for A1 to C2 and Conjugations. The arrow keys, Home and End move the focus to a tab and select it. A locked tab
+ * can get the focus but is not selected.
  */
 export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }: LevelTabsProps) {
   const rowElement = useRef<HTMLDivElement>(null);
@@ -25,8 +25,12 @@ export function LevelTabs({ value, stateOf, panelId, onChange, onSelectLocked }:
 
   // Scrolls the row so that the selected tab is visible.
   useEffect(() => {
-    const [track, tab] = [rowElement.current, rowElement.current?.querySelector<HTMLElement>("[aria-selected=true]")];
-    if (track && tab) track.scrollLeft = tab.offsetLeft - (track.clientWidth - tab.offsetWidth) / 2;
+    const [scrollContainer, tab] = [
+      rowElement.current,
+      rowElement.current?.querySelector<HTMLElement>("[aria-selected=true]"),
+    ];
+    if (scrollContainer && tab)
+      scrollContainer.scrollLeft = tab.offsetLeft - (scrollContainer.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
 
   function onKeyDown(event: KeyboardEvent) {

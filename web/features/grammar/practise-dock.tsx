@@ -10,7 +10,8 @@ interface PractiseDockProps {
 }
 
 /**
- * On phones the exercises are far below the rule. This dock scrolls to them, and is hidden once they are on the screen.
+ * On phones the exercises are far below the rule. This dock scrolls to the exercises. It is hidden as soon as they are
+ * on the screen.
  */
 export function PractiseDock({ topicId, exercises }: PractiseDockProps) {
   const exerciseCount = useRead(listExercises, { id: topicId }).data?.length;

@@ -2,7 +2,7 @@ import { cefrLevelNames } from "#core/domain/cefr-level.ts";
 import { nextLevel } from "#core/domain/grammar/topic-access.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 
-/** The name of a quiz. The quiz of a topic has the title of the topic, if that has loaded. */
+/** The name of a quiz. The quiz of a topic is named after the topic once the topic has loaded. */
 export function buildQuizName(
   { mode, level, topicId, isAboutMistakes }: QuizAddress,
   topicTitle: string | undefined,

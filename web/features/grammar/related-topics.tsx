@@ -6,14 +6,14 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
 
-const counts = ["", "one level", "two levels", "three levels", "four levels", "five levels"];
+const levelCountWords = ["", "one level", "two levels", "three levels", "four levels", "five levels"];
 
 function describeDistance(from: CefrLevel, to: CefrLevel): string {
   const distance = cefrLevels.indexOf(to) - cefrLevels.indexOf(from);
-  return `${counts[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
+  return `${levelCountWords[Math.abs(distance)]} ${distance < 0 ? "back" : "on"}`;
 }
 
-/** Links to topics on the same matter at other levels, each with what is new there. */
+/** Links to topics on the same matter at other levels. Each link says what is new in its topic. */
 export function RelatedTopics({ related, level }: Pick<ShownBlocks, "related"> & { level: CefrLevel }) {
   return (
     <nav aria-labelledby="related-title" className="mt-8 print:hidden">

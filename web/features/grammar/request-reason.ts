@@ -35,7 +35,7 @@ function startWorker(): Worker {
 /**
  * Asks the checker, which runs in a web worker, why an answer is wrong. The result is null if the checker finds no
  * reason.
- * @throws Error when the checker or its lexicon could not be loaded; the next call tries to load them again
+ * @throws Error when the checker or its lexicon could not be loaded. The next call tries to load both again.
  */
 export function requestReason(question: AnsweredQuestion, answer: string): Promise<string | null> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ interface RuleButtonProps {
   anchor: string;
 }
 
-/** A button below a wrong answer that shows the paragraph of the topic's page that the exercise is about. */
+/** A button below a wrong answer. It shows the paragraph of the topic's page that explains the exercise. */
 export function RuleButton(rule: RuleButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

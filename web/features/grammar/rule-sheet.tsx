@@ -17,7 +17,10 @@ interface RuleSheetProps {
   onClose: () => void;
 }
 
-/** A sheet with the paragraph of the topic's page that an exercise is about. The exercise behind it does not change. */
+/**
+ * A sheet with the paragraph of the topic's page that explains an exercise. The exercise stays unchanged behind the
+ * sheet.
+ */
 export function RuleSheet({ topicId, anchor, onClose }: RuleSheetProps) {
   const topic = useRead(readTopic, { id: topicId });
   // Prevents the quiz behind the sheet from handling the same key.

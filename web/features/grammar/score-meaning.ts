@@ -11,7 +11,10 @@ interface GrammarScore {
   isGate: boolean;
 }
 
-/** A sentence that says whether the quiz is passed, and what it unlocks or what score is needed to unlock something. */
+/**
+ * A sentence that says whether the quiz is passed. It also says what the quiz unlocked or which score is needed to
+ * unlock something.
+ */
 export function describeScore({ mode, level, topicId }: QuizAddress, result: GrammarScore): string {
   const { score, totalQuestions, isPassed, isGate } = result;
   const higherLevel = nextLevel(level);

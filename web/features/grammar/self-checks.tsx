@@ -51,11 +51,11 @@ function CheckQuestion({ check: { question, english, options } }: { check: Check
       </legend>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {options.map((option, index) => {
-          const state = index === chosenIndex ? (option.isRight ? "right" : "wrong") : "open";
+          const optionState = index === chosenIndex ? (option.isRight ? "right" : "wrong") : "open";
           return (
             <label
               key={option.text}
-              className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-key border-1.5 px-3.5 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chipClasses[state]}`}
+              className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-key border-1.5 px-3.5 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chipClasses[optionState]}`}
             >
               <input
                 type="radio"
@@ -65,10 +65,10 @@ function CheckQuestion({ check: { question, english, options } }: { check: Check
                 onChange={() => setChosenIndex(index)}
               />
               {isGerman ? <span lang="de">{option.text}</span> : <MarkedGerman text={option.text} />}
-              {state !== "open" && (
+              {optionState !== "open" && (
                 <span
                   aria-hidden="true"
-                  className={`h-4.5 w-4.5 ${state === "right" ? "i-lucide-check text-ok" : "i-lucide-x text-no"}`}
+                  className={`h-4.5 w-4.5 ${optionState === "right" ? "i-lucide-check text-ok" : "i-lucide-x text-no"}`}
                 />
               )}
             </label>

@@ -2,7 +2,7 @@ import type { ShownBlocks } from "#core/contract/grammar.ts";
 import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
-/** Wrong sentences beside right ones, with the words that differ marked, and the reason. */
+/** Pairs of a wrong and a right sentence. The words that differ are marked, and each pair has its reason. */
 export function SentencePairs({ pairs }: Pick<ShownBlocks, "pairs">) {
   return (
     <section aria-labelledby="pairs-title" className="mt-8 max-w-[66ch]">
@@ -49,7 +49,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
       <span aria-hidden="true" className={`mt-0.5 h-5 w-5 ${styleOfSide.icon}`} />
       <div className="min-w-0">
         <p className={`text-tiny fw-620 ${styleOfSide.text}`}>{styleOfSide.label}</p>
-        {/* Screen readers read the whole sentence; the marks would split it. */}
+        {/* Screen readers read this whole sentence, because the marked version is split into several elements. */}
         <p lang="de" className="sr-only">
           {withoutMarks(text)}
         </p>

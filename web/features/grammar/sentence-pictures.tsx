@@ -11,10 +11,10 @@ const clauseNames: Record<PictureClause["kind"], string> = {
   fragment: "Words without a verb",
 };
 
-/** The names of the fields that are the same in all clauses. */
+/** The names of the fields. Only fields whose name is the same in all clauses are listed. */
 const fieldNames = { conjunction: "Link", before: "Position 1", middle: "Middle", after: "After" } as const;
 
-function fieldName(name: PictureClause["fields"][number]["name"], kind: PictureClause["kind"]): string {
+function getFieldName(name: PictureClause["fields"][number]["name"], kind: PictureClause["kind"]): string {
   if (name === "left") return kind === "main" || kind === "fragment" ? "Verb" : "Connector";
   if (name === "right") return kind === "main" || kind === "fragment" ? "Verb, part 2" : "Verb at the end";
   return fieldNames[name];
@@ -28,20 +28,20 @@ const functionNames: Record<PartFunction, string> = {
   predicate: "Same as the subject",
   prepositional: "",
   adverbial: "Adverb",
-  // These functions have no name, because the name of the field describes them.
+  // The name of the field already describes these functions, so they have no name of their own.
   verb: "",
   connector: "",
   other: "",
 };
-/** The German questions for the cases, as learners are taught to ask. */
-const questions: Partial<Record<PartFunction, string>> = {
+/** The German question for each case, as learners are taught to ask it. */
+const caseQuestions: Partial<Record<PartFunction, string>> = {
   subject: "wer? was?",
   "accusative-object": "wen? was?",
   "dative-object": "wem?",
   genitive: "wessen?",
 };
 
-const partName = ({ function: partFunction, preposition, case: grammaticalCase }: PicturePart) =>
+const buildPartName = ({ function: partFunction, preposition, case: grammaticalCase }: PicturePart) =>
   preposition === undefined ? functionNames[partFunction] : `${preposition} + ${grammaticalCase ?? "?"}`;
 
 /** Shows the clauses of each checked sentence as a diagram. A diagram is collapsed until the learner opens it. */
@@ -65,9 +65,9 @@ export function SentencePictures({ sentences }: { sentences: readonly CheckedSen
 
 function SentenceDetails({ sentence }: { sentence: CheckedSentence }) {
   const [isOpen, setOpen] = useState(false);
-  const [version, setVersion] = useState<"written" | "corrected">("written");
+  const [shownVersion, setShownVersion] = useState<"written" | "corrected">("written");
   const hasCorrections = sentence.corrected !== sentence.text;
-  const pictures = version === "written" ? sentence.pictures : sentence.correctedPictures;
+  const pictures = shownVersion === "written" ? sentence.pictures : sentence.correctedPictures;
   return (
     <details className="card group" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
@@ -85,12 +85,12 @@ function SentenceDetails({ sentence }: { sentence: CheckedSentence }) {
             <div className="mb-3 w-fit">
               <SegmentedControl
                 label="Which sentence"
-                value={version}
+                value={shownVersion}
                 options={[
                   { value: "written", label: "As written" },
                   { value: "corrected", label: "Corrected" },
                 ]}
-                onChange={setVersion}
+                onChange={setShownVersion}
               />
             </div>
           )}
@@ -125,7 +125,7 @@ function ClausePicture({ clause }: { clause: PictureClause }) {
               name === "left" || name === "right" ? "bg-water" : "bg-sunk"
             }`}
           >
-            <dt className="text-tiny text-ink2">{fieldName(name, clause.kind)}</dt>
+            <dt className="text-tiny text-ink2">{getFieldName(name, clause.kind)}</dt>
             <dd className="grid gap-x-4 gap-y-2 sm:mt-1.5 sm:flex sm:flex-wrap">
               {parts.map((part, index) => (
                 <Part key={index} part={part} />
@@ -139,7 +139,7 @@ function ClausePicture({ clause }: { clause: PictureClause }) {
 }
 
 function Part({ part }: { part: PicturePart }) {
-  const name = partName(part);
+  const name = buildPartName(part);
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
       <span
@@ -153,9 +153,9 @@ function Part({ part }: { part: PicturePart }) {
       <span className="mt-1 text-tiny sm:block">
         {name !== "" && <span className="fw-620">{name}</span>}
         {part.isUncertain && part.case !== undefined && <span className="text-ink2"> (uncertain)</span>}
-        {questions[part.function] && (
+        {caseQuestions[part.function] && (
           <span lang="de" className="ml-1.5 text-ink2 sm:ml-0 sm:block">
-            {questions[part.function]}
+            {caseQuestions[part.function]}
           </span>
         )}
         {part.isDisagreeing && <span className="block text-no">does not agree</span>}

@@ -28,9 +28,12 @@ function topicState({ isUnlocked, quizScore }: Topic): keyof typeof stateClasses
 interface TopicCardProps {
   topic: Topic;
   isGuest: boolean;
-  /** Whether the card shows the level. Needed in lists with topics of several levels. */
+  /** Whether the card shows the level. This is needed in lists with topics of several levels. */
   isLevelShown?: boolean;
-  /** The passage that a search found. It is shown in place of the example, and the card opens its paragraph. */
+  /**
+   * The passage that a search found. It is shown in place of the example, and the card opens the paragraph that
+   * contains it.
+   */
   snippet?: TopicHit<Topic>["snippet"];
 }
 

@@ -26,12 +26,12 @@ export function TopicExercises({ topic }: { topic: Topic }) {
   useEffect(lazyTypedAnswer.preload, []);
 
   if (exercises.data && progress.data) {
-    if (exercises.data.length === 0) return <Box>This topic has no exercises yet.</Box>;
+    if (exercises.data.length === 0) return <ExercisesCard>This topic has no exercises yet.</ExercisesCard>;
     return <ExerciseRound topic={topic} exercises={exercises.data} progress={progress.data} />;
   }
   if (exercises.isFetching || progress.isFetching) return <ExerciseSkeleton />;
   return (
-    <Box>
+    <ExercisesCard>
       <span role="alert" className="flex items-start gap-2">
         <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 h-5 w-5 text-no" />
         <span>
@@ -47,7 +47,7 @@ export function TopicExercises({ topic }: { topic: Topic }) {
       >
         Try Again
       </Button>
-    </Box>
+    </ExercisesCard>
   );
 }
 
@@ -125,6 +125,6 @@ function ExerciseRound({ topic, exercises, progress }: RoundProps) {
   );
 }
 
-function Box({ children }: { children: ReactNode }) {
+function ExercisesCard({ children }: { children: ReactNode }) {
   return <div className="card p-5 text-ink2">{children}</div>;
 }

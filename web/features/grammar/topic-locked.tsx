@@ -16,7 +16,7 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const lockedText =
   "Complete the previous topics' quizzes with a score of 8/10 or higher first. Topics unlock sequentially within each CEFR level.";
-const testQuestions = defaultQuestionCount["total-level"];
+const levelTestQuestionCount = defaultQuestionCount["total-level"];
 const maxListedQuizzes = 5;
 
 /** Shown instead of a locked topic, with the shortest way to unlock it. */
@@ -94,8 +94,8 @@ function UnlockByLevelTests({ pathToTopic: { tests, quizzes }, level }: UnlockPa
           ? `This is the first topic of ${level}: it opens with the level. `
           : `${level} is locked. `}
         {otherLevels.length === 0
-          ? `Score ${rightAnswersForLevel}/${testQuestions} or higher in the quiz that unlocks ${level}.`
-          : `Each level opens with a quiz over the one before it, at ${rightAnswersForLevel}/${testQuestions} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
+          ? `Score ${rightAnswersForLevel}/${levelTestQuestionCount} or higher in the quiz that unlocks ${level}.`
+          : `Each level opens with a quiz over the one before it, at ${rightAnswersForLevel}/${levelTestQuestionCount} or higher. Missing: ${tests.map(nextLevel).join(", ")}.`}
         {quizzes.length > 0 && ` Then its topics open one after the other, each with 8/10 in the quiz before it.`}
       </Sentence>
       <p className="mt-4">
@@ -119,7 +119,7 @@ function UnlockByQuizzes({ pathToTopic: { quizzes, shortcut }, level }: UnlockPa
         <div className="mt-4 rounded-card bg-water p-4.5">
           <p>
             <span className="fw-620">The shortest way:</span> one quiz over all of {shortcut}. {rightAnswersForLevel}/
-            {testQuestions} opens every topic of {shortcut} at once, and {nextLevel(shortcut)}.
+            {levelTestQuestionCount} opens every topic of {shortcut} at once, and {nextLevel(shortcut)}.
           </p>
           <p className="mt-3">
             <LevelTestLink level={shortcut} />
@@ -175,7 +175,7 @@ function NumberedItem({ number, children }: { number: number; children: ReactNod
 function LevelTestLink({ level }: { level: CefrLevel }) {
   return (
     <ButtonLink to={buildQuizPath({ mode: "total-level", level, topicId: null })} {...returnHereState}>
-      Unlock {nextLevel(level)} ({testQuestions} questions)
+      Unlock {nextLevel(level)} ({levelTestQuestionCount} questions)
     </ButtonLink>
   );
 }

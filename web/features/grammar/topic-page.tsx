@@ -38,10 +38,13 @@ const TopicExercises = lazyComponent("TopicExercises", () => import("#web/featur
 const TopicForGuests = lazyComponent("TopicForGuests", () => import("#web/features/grammar/topic-for-guests.tsx"));
 const ExercisesLocked = lazyComponent("ExercisesLocked", () => import("#web/features/grammar/topic-locked.tsx"));
 
-/** Who sees the topic: a guest reads rule and examples, a learner also does the exercises if the topic is unlocked. */
+/**
+ * Who sees the topic. A guest reads the rule and the examples. A learner also does the exercises if the topic is
+ * unlocked.
+ */
 type TopicAccess = "guest" | "unlocked" | "locked";
 
-/** The page of a grammar topic: rule, examples and exercises. Guests may read the topics of A1. */
+/** The page of a grammar topic: rule, examples and exercises. Guests can read only the topics of A1. */
 export function TopicPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
   const { pathname, search } = useLocation();
@@ -197,7 +200,7 @@ function TopicQuizButton({ topic }: { topic: Topic }) {
 
 /**
  * A link to the library. If the learner came from the library or from the results of a quiz, the link goes back in the
- * history, so that the library still shows the same search, and the quiz its results.
+ * history. So the library still shows the same search, or the quiz still shows its results.
  */
 function BackLink({ level }: { level: string }) {
   const libraryPath = paths.grammarLevel(level);

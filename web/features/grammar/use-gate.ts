@@ -4,7 +4,7 @@ import { useRead } from "#web/api/use-read.ts";
 import type { QuizAddress } from "#web/features/grammar/grammar-address.ts";
 import { useUnlockedLevels } from "#web/features/grammar/use-unlocked-levels.ts";
 
-/** Whether the next topic is still locked, so that passing this topic's quiz unlocks it. */
+/** Whether the next topic is still locked, so that passing this topic's quiz unlocks the next topic. */
 export function opensNextTopic(topics: readonly Topic[], topicId: string): boolean {
   const nextTopic = topics[topics.findIndex(({ id }) => id === topicId) + 1];
   return nextTopic !== undefined && !nextTopic.isUnlocked;

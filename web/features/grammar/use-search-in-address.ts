@@ -8,12 +8,12 @@ const parameterName = "q";
  * and a reload restore the search.
  */
 export function useSearchInAddress() {
-  const [address, setAddress] = useSearchParams();
-  const searchInAddress = address.get(parameterName) ?? "";
+  const [searchParams, setSearchParams] = useSearchParams();
+  const searchInAddress = searchParams.get(parameterName) ?? "";
   const [searchText, setSearchText] = useState(searchInAddress);
   const deferredSearch = useDeferredValue(searchText).trim();
-  const latestValues = useRef({ storedSearch: searchInAddress, setAddress });
-  latestValues.current = { storedSearch: searchInAddress, setAddress };
+  const latestValues = useRef({ storedSearch: searchInAddress, setSearchParams });
+  latestValues.current = { storedSearch: searchInAddress, setSearchParams };
   const lastWrittenSearch = useRef(searchInAddress);
 
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useSearchInAddress() {
   }, [searchInAddress]);
 
   useEffect(() => {
-    const { storedSearch, setAddress } = latestValues.current;
+    const { storedSearch, setSearchParams } = latestValues.current;
     if (deferredSearch === lastWrittenSearch.current || deferredSearch === storedSearch) return;
     lastWrittenSearch.current = deferredSearch;
-    setAddress(
+    setSearchParams(
       (previousSearch) => {
         const newParameters = new URLSearchParams(previousSearch);
         if (deferredSearch === "") newParameters.delete(parameterName);

@@ -10,7 +10,7 @@ interface AdverbOptionsProps {
 }
 
 /**
- * Radio buttons for four adverbs. The choice may change until it is checked by the submit button. Keys 1 to 4 and the
+ * Radio buttons for four adverbs. The choice can be changed until the submit button checks it. Keys 1 to 4 and the
  * letters of the options select an option and focus it, so that Enter submits the form.
  */
 export function AdverbOptions({ question, chosenOption, isRevealed, onChoose }: AdverbOptionsProps) {

@@ -2,7 +2,10 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { AdverbQuizStart, chooseAdverbLevel } from "#web/features/landing/adverb-quiz-start.tsx";
 
 interface AdverbQuizOfferProps {
-  /** The learner's current level. The quiz preselects it, or the highest level that has questions. */
+  /**
+   * The learner's current level. The quiz preselects this level or, if it has no questions, the highest level that has
+   * some.
+   */
   learnersLevel: CefrLevel;
   /** Null until a level is chosen. The page holds this state, because the quiz replaces this component. */
   chosenLevel: CefrLevel | null;

@@ -3,7 +3,7 @@ import type { AdverbQuestion, OptionValue } from "#core/domain/quizzes/adverb-qu
 import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizzes/quiz-flow.ts";
 import type { AdverbResult } from "#web/quiz/adverb-result.ts";
 
-/** A checked answer may be changed and checked again, but only the first checked answer counts. */
+/** A checked answer can be changed and checked again, but only the first checked answer counts. */
 export const buildAdverbRules = (questions: readonly AdverbQuestion[]): QuizRules<OptionValue> => ({
   isRight: (id, answer) => questions.find((question) => String(question.id) === id)?.correctAnswer === answer,
   checkedAnswer: "changeable",

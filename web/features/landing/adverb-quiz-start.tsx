@@ -5,7 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 const questionsPerQuiz = 5;
 const levelsWithoutQuestions: readonly CefrLevel[] = ["C1", "C2"];
 
-/** The level of the adverb quiz for a learner: the given level, or the highest level that has questions. */
+/**
+ * The level of the adverb quiz for a learner: the given level or, if it has no questions, the highest level that has
+ * some.
+ */
 export const chooseAdverbLevel = (level: CefrLevel): CefrLevel =>
   levelsWithoutQuestions.includes(level) ? "B2" : level;
 

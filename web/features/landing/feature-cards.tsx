@@ -7,7 +7,7 @@ interface Feature {
   picture: ReactNode;
 }
 
-const modes = ["DE → EN", "EN → DE", "Study Mode", "Multiple Choice", "Fill in Blanks"];
+const practiceModes = ["DE → EN", "EN → DE", "Study Mode", "Multiple Choice", "Fill in Blanks"];
 
 const features: Feature[] = [
   {
@@ -46,7 +46,7 @@ const features: Feature[] = [
     text: "Choose the direction and how you answer. Words you miss come back sooner.",
     picture: (
       <span className="flex flex-wrap gap-2">
-        {modes.map((mode) => (
+        {practiceModes.map((mode) => (
           <span key={mode} className="rounded-tag border border-line2 px-2 py-0.5 text-tiny fw-580 text-ink2">
             {mode}
           </span>

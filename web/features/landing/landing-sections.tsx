@@ -8,7 +8,7 @@ import "#web/features/landing/deferred-section.css";
 
 /** The sections of the landing page below its first screen. */
 export function LandingSections({ trialChat }: { trialChat: ReactNode }) {
-  // If the page was not prerendered, its #section did not exist yet when the browser looked for it.
+  // If the page was not prerendered, the section that the address names did not exist when the browser looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();

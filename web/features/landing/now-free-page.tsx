@@ -3,7 +3,7 @@ import { ContourLines } from "#web/ui/contour-lines.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-const lists = [
+const featureLists = [
   {
     title: "Learning",
     features: [
@@ -46,7 +46,7 @@ export function NowFreePage() {
           All premium features are enabled for everyone. No payment required.
         </p>
         <div className="card mt-6 grid gap-px overflow-hidden bg-line md:grid-cols-2">
-          {lists.map(({ title, features }) => (
+          {featureLists.map(({ title, features }) => (
             <div key={title} className="bg-card p-6 lg:p-7">
               <h3 className="h3">{title}</h3>
               <ul className="mt-3 grid gap-2.5">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { placementMinutes } from "#core/domain/minutes.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** The way to the placement, for visitors who know some German. */
+/** A link to the placement, for visitors who know some German. */
 export function PlacementLink() {
   return (
     <div className="page mt-4 lg:mt-5">

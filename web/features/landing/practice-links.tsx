@@ -4,7 +4,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
 const LevelDialog = lazyComponent("LevelDialog", () => import("#web/features/landing/level-dialog.tsx"));
 
-/** The two links to the areas that a visitor can try. Each asks for a level first. */
+/** Links to the two areas that a visitor can try. Each link asks for a level first. */
 export function PracticeLinks() {
   const [practice, setPractice] = useState<"vocabulary" | "grammar" | null>(null);
   return (

@@ -48,7 +48,9 @@ const phrases: Phrase[] = [
 ];
 const verbIndex = 1;
 
-/** A sentence with the case of each phrase and arcs from the verb that governs them. */
+/**
+ * A sentence as a row of phrases. Each phrase has its case, and arcs lead from the verb to the phrases that it governs.
+ */
 export function SentenceDiagram({ className }: { className: string }) {
   const figure = useRef<HTMLElement>(null);
   const [arcDrawing, setArcDrawing] = useState<{ width: number; height: number; arcs: Arc[] } | null>(null);

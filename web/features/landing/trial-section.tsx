@@ -5,11 +5,11 @@ const placeholder = <div className="card min-h-175 sm:min-h-114" />;
 /** The trial chat. Its code is loaded when the section comes near the window. */
 export function TrialSection({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNearWindow, setNearWindow] = useState(false);
 
   useEffect(() => {
     if (!section.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNearWindow(true), {
       rootMargin: "200px 0px",
     });
     observer.observe(section.current);
@@ -29,7 +29,7 @@ export function TrialSection({ children }: { children: ReactNode }) {
       <p className="mt-3 max-w-[58ch] text-ink2">
         Write German. Your partner answers at your level, corrects what you wrote and says why.
       </p>
-      <div className="mt-6">{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>
+      <div className="mt-6">{isNearWindow ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>
     </section>
   );
 }

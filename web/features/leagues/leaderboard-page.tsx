@@ -25,7 +25,7 @@ const oneMinuteMs = 60_000;
 export function LeaderboardPage({ learnerId }: { learnerId: string }) {
   const rank = useMyRank();
   const league = useMyLeague();
-  // Without a league, last week's league may not be closed yet, so the reads are repeated.
+  // If the learner has no league, last week's league is possibly not closed yet, so the reads are repeated.
   const refetchOptions = rank.data === null && { refetchInterval: oneMinuteMs };
   const standing = useRead(readLeagueStanding, {}, { refetchOnMount: "always", ...refetchOptions });
   const leagueReads = [rank, league];
@@ -88,17 +88,17 @@ function ThisWeek({ rank, league, learnerId, children }: ThisWeekProps) {
   const leaderboardRead = useLeaderboard(rank.leagueId, learnerId);
   const entries = leaderboardRead.data?.leaderboard ?? [];
   const ownEntry = entries.find(({ isCurrentUser }) => isCurrentUser);
-  // The learner's entry in the leaderboard may be newer than `rank`, which was read before.
+  // The learner's entry in the leaderboard can be newer than `rank`, which was read earlier.
   const standing = ownEntry
     ? { ...rank, rank: ownEntry.rank, weeklyXp: ownEntry.weeklyXp, totalMembers: entries.length }
     : rank;
-  const isOver = now.getTime() >= Date.parse(league.weekEndDate);
+  const isWeekOver = now.getTime() >= Date.parse(league.weekEndDate);
 
-  // Requests the league again every minute after the end of the week, because the browser's clock may be ahead of the
-  // server's clock.
+  // After the end of the week, the league is requested again every minute, because the browser's clock is possibly
+  // ahead of the server's clock.
   useEffect(() => {
-    if (isOver && now) void refreshLeagues(client);
-  }, [isOver, now, client]);
+    if (isWeekOver && now) void refreshLeagues(client);
+  }, [isWeekOver, now, client]);
 
   return (
     <div className="page py-7 lg:py-10">

@@ -11,8 +11,8 @@ export function formatTimeLeft(weekEndDate: string, now: Date): string {
   return `Resets in ${formatCount(days, "day")} ${formatCount(Math.floor((remainingMs - days * dayMs) / hourMs), "hour")}`;
 }
 
-// The formatters are created when they are first used, because creating them takes longer than the rest of the page's
-// code.
+// The formatters are created when they are first used, because creating them takes longer than all other code of the
+// page.
 let dayAndMonthFormat: Intl.DateTimeFormat | undefined;
 let weekdayAndDateFormat: Intl.DateTimeFormat | undefined;
 const dateOptions = { day: "numeric", month: "long", timeZone: "UTC" } as const;
@@ -21,18 +21,18 @@ const dateOptions = { day: "numeric", month: "long", timeZone: "UTC" } as const;
  * The last day of a week. `weekEndDate` is the start of the next week. Days are UTC days, independent of the browser's
  * time zone.
  */
-const lastDay = (weekEndDate: string) => new Date(Date.parse(weekEndDate) - 1);
+const getLastDay = (weekEndDate: string) => new Date(Date.parse(weekEndDate) - 1);
 
 /** The first and last day of a week in words, for example "16 November to 22 November". */
 export function formatWeek(weekStartDate: string, weekEndDate: string): string {
   dayAndMonthFormat ??= new Intl.DateTimeFormat("en-GB", dateOptions);
-  return `${dayAndMonthFormat.format(new Date(weekStartDate))} to ${dayAndMonthFormat.format(lastDay(weekEndDate))}`;
+  return `${dayAndMonthFormat.format(new Date(weekStartDate))} to ${dayAndMonthFormat.format(getLastDay(weekEndDate))}`;
 }
 
 /** The last day of a week in words, for example "Sunday, 22 November". */
 export function formatWeekEnd(weekEndDate: string): string {
   weekdayAndDateFormat ??= new Intl.DateTimeFormat("en-GB", { weekday: "long", ...dateOptions });
-  const parts = weekdayAndDateFormat.formatToParts(lastDay(weekEndDate));
+  const parts = weekdayAndDateFormat.formatToParts(getLastDay(weekEndDate));
   const findPart = (partType: string) => parts.find((part) => part.type === partType)?.value;
   return `${findPart("weekday")}, ${findPart("day")} ${findPart("month")}`;
 }

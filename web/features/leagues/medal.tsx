@@ -4,7 +4,7 @@ const medals = [
   "bg-bronze text-on-amber shadow-[inset_0_0_0_1.2px_var(--bronze-edge)]",
 ];
 
-/** A rank; the first three are shown as medals. */
+/** A rank. The first three ranks are shown as medals. */
 export function Medal({ rank, isOutlined = false }: { rank: number; isOutlined?: boolean }) {
   const plainClasses = isOutlined ? "text-ink2 shadow-[inset_0_0_0_1.2px_var(--line2)]" : "text-ink2";
   return (

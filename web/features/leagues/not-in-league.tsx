@@ -25,7 +25,7 @@ interface NotInLeagueProps {
   isLoading: boolean;
 }
 
-/** Shown when the learner has no league this week: how to join one, or that leagues are switched off. */
+/** Shown when the learner has no league this week. Explains how to join a league, or that leagues are switched off. */
 export function NotInLeague({ standing, isLoading }: NotInLeagueProps) {
   const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const switchMutation = useSwitchLeagues();

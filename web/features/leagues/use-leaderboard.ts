@@ -12,8 +12,8 @@ import { refreshLeagues } from "#web/features/leagues/use-my-league.ts";
 
 const refetchMs = 60_000;
 /**
- * The interval while the live connection works. The leaderboard is still read, because changes of simulated members do
- * not send messages.
+ * The interval while the live connection works. Reads are still needed then, because the server sends no messages when
+ * the XP of simulated members changes.
  */
 const liveRefetchMs = 5 * refetchMs;
 

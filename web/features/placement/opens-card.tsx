@@ -7,11 +7,14 @@ import { splitTitle } from "#web/ui/split-title.ts";
 export const joinLevels = (levels: readonly CefrLevel[]): string =>
   levels.length < 2 ? levels.join("") : `${levels.slice(0, -1).join(", ")} and ${levels.at(-1)}`;
 
-/** What a start at a level opens: its first chapter, everything below, its first grammar topic. */
+/**
+ * Lists what is unlocked when the learner starts at a level: the level's first chapter and first grammar topic, and all
+ * lower levels.
+ */
 export function OpensCard({ title, result, level }: { title: string; result: PlacementResult; level: CefrLevel }) {
   const lowerLevels = levelsBelow(level);
   const overviewsBelow = result.overview.filter((overview) => lowerLevels.includes(overview.level));
-  const sum = (count: "lessonCount" | "topicCount") =>
+  const sumOverLowerLevels = (count: "lessonCount" | "topicCount") =>
     overviewsBelow.reduce((total, overview) => total + overview[count], 0);
   const overview = result.overview.find((candidate) => candidate.level === level);
   return (
@@ -27,7 +30,8 @@ export function OpensCard({ title, result, level }: { title: string; result: Pla
         )}
         {lowerLevels.length > 0 && (
           <Line icon="i-lucide-lock-open" title={`Everything in ${joinLevels(lowerLevels)}`}>
-            {sum("lessonCount")} lessons and {sum("topicCount")} grammar topics, to look things up or to close gaps
+            {sumOverLowerLevels("lessonCount")} lessons and {sumOverLowerLevels("topicCount")} grammar topics, to look
+            things up or to close gaps
           </Line>
         )}
         {overview?.topic && (

@@ -1,4 +1,4 @@
-/** The day on which a pause between two placements ends, for example "28 November at 18:00". */
+/** The day and time at which a pause between two placements ends, for example "28 November at 18:00". */
 export const formatPauseEnd = (nextAt: string, timeZone: string): string => {
   const instant = new Date(nextAt);
   const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }).format(instant);

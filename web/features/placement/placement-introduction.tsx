@@ -30,7 +30,7 @@ const facts = [
   },
 ];
 
-/** The first screen of a placement: what it is, and a button that starts or continues it. */
+/** The first screen of a placement: an explanation, and a button that starts or continues the placement. */
 export function PlacementIntroduction({ placement, learnerId }: { placement: Placement; learnerId: string | null }) {
   const lastPlacement = useRead(readPlacement, {}, { enabled: learnerId !== null, refetchOnMount: "always" }).data;
   const isWide = useIsWide();

@@ -15,7 +15,10 @@ import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useIsWide } from "#web/ui/use-media.ts";
 
-/** After a result was accepted: what is open, known words, the daily goal, and the way to the first lesson. */
+/**
+ * Shown after a result was accepted: what is unlocked, an offer to mark words as known, the daily goal, and a link to
+ * the first lesson.
+ */
 export function PlacementOpened({ accepted, goalChoice }: { accepted: AcceptedPlacement; goalChoice: ReactNode }) {
   const { level, result } = accepted;
   const isWide = useIsWide();

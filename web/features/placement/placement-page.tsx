@@ -26,12 +26,15 @@ interface PlacementPageProps {
   goalChoice: ReactNode;
 }
 
-/** Finds a visitor's or learner's level: introduction, questions, result, and what it opened. */
+/** Finds the level of a visitor or learner: introduction, questions, result, and what the result unlocked. */
 export function PlacementPage({ learnerId, goalChoice }: PlacementPageProps) {
   const placement = usePlacement(learnerId);
   const { accepted, accept, isPending } = useAccept(placement, learnerId);
   const navigate = useNavigate();
-  /** The token of a result that the learner left to start again. It stays stored until the new placement has started. */
+  /**
+   * The token of a result that the learner has left to start a new placement. The result stays stored until the new
+   * placement has started.
+   */
   const [leftToken, setLeftToken] = useState<string | null>(null);
   const { placement: state, isRunning } = placement;
   usePreload(PlacementQuestionScreen.load);

@@ -15,7 +15,9 @@ import { usePreload } from "#web/ui/use-preload.ts";
 
 const TypedAnswer = lazyTypedAnswer.Component;
 
-/** The share of the progress bar that is solid; the rest is a dashed line, because the end is open. */
+/**
+ * The share of the progress bar that is solid. The rest is a dashed line, because the number of questions is not fixed.
+ */
 const solidShare = 0.8;
 
 interface PlacementQuestionScreenProps {
@@ -28,7 +30,7 @@ interface PlacementQuestionScreenProps {
 /** One question of a placement. Whether the answer is right is not shown. */
 export function PlacementQuestionScreen({ placement, question, progress, onLeave }: PlacementQuestionScreenProps) {
   const [draft, setDraft] = useState("");
-  const guard = useLeaveGuard(true, onLeave);
+  const leaveGuard = useLeaveGuard(true, onLeave);
   usePreload(loadExitDialog);
   const { isPending, error, answer } = placement;
   const chooseNothing = () => answer("");
@@ -39,7 +41,7 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
         canCheck: draft.trim() !== "" && !isPending,
         check: () => answer(draft),
         goToNext: () => {},
-        guard,
+        guard: leaveGuard,
       }}
       exitWarning="Your answers are kept for two hours on this device, so you can go on later."
       header={
@@ -48,7 +50,7 @@ export function PlacementQuestionScreen({ placement, question, progress, onLeave
           max={Math.ceil(progress.about * solidShare)}
           label="Questions answered"
           isOpenEnded
-          onExit={guard.exit}
+          onExit={leaveGuard.exit}
         >
           <p>
             <span className="max-[26rem]:sr-only">Question </span>
@@ -134,7 +136,7 @@ interface AnswerInputProps {
 }
 
 const wordLabels: Record<string, string> = { yes: "Yes", no: "No" };
-/** Longer options than this, in letters, stand below one another. */
+/** If an option has more characters than this, the options are shown one below the other. */
 const maxLengthInColumns = 26;
 
 function AnswerInput({ question, draft, onChange }: AnswerInputProps) {
@@ -162,7 +164,10 @@ function AnswerInput({ question, draft, onChange }: AnswerInputProps) {
   );
 }
 
-/** What went wrong when the answer was sent. The answer is kept, and sending it again counts it only once. */
+/**
+ * The error that occurred when the answer was sent. The answer is kept. If it is sent again, the server counts it only
+ * once.
+ */
 function Problem({ placement: { error, isOver, tryAgain, start } }: { placement: Placement }) {
   const text = isUnreachable(error)
     ? "Needs a connection: the questions stay with the server. Your answers are kept."

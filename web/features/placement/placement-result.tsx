@@ -18,11 +18,13 @@ interface PlacementResultScreenProps {
   isVisitor: boolean;
   isPending: boolean;
   onStart: (level: CefrLevel) => void;
-  /** Leaves the result for a new placement. */
+  /** Leaves the result and goes on to a new placement. */
   onStartAgain: () => void;
 }
 
-/** The result of a placement: the level, how sure it is, and what opens. A lower level may be chosen. */
+/**
+ * The result of a placement: the level, how certain it is, and what it unlocks. The learner can choose a lower level.
+ */
 export function PlacementResultScreen({
   result,
   isVisitor,

@@ -6,13 +6,13 @@ import { splitTitle } from "#web/ui/split-title.ts";
 
 const toPercent = (probability: number) => Math.round(probability * 100);
 /** Levels with a lower probability are not listed. */
-const leastShownPercent = 1;
+const minShownPercent = 1;
 
-/** How probable each level is. */
+/** The probability of each level. */
 export function CertaintyCard({ result: { level, tieWith, levels } }: { result: PlacementResult }) {
   const shownLevels = levels
     .map((estimate) => ({ level: estimate.level, percent: toPercent(estimate.probability) }))
-    .filter(({ percent }) => percent >= leastShownPercent);
+    .filter(({ percent }) => percent >= minShownPercent);
   const percentOfLevel = shownLevels.find((shownLevel) => shownLevel.level === level)?.percent ?? 0;
   const [secondLevel] = shownLevels
     .filter((shownLevel) => shownLevel.level !== level)
@@ -46,16 +46,16 @@ export function CertaintyCard({ result: { level, tieWith, levels } }: { result: 
 }
 
 const skillNames = { words: "Words", grammar: "Grammar", reading: "Reading" };
-/** From this distance to the next level on, an estimate is "nearly" at it, in levels. */
-const minShareOfNearly = 0.25;
+/** An estimate is "nearly" at the next level if it is more than this part of a level above its own level. */
+const nearlyThresholdLevels = 0.25;
 
 function describeSkill({ level, scale }: { level: CefrLevel; scale: number }): string {
   const index = cefrLevels.indexOf(level);
   const nextLevel = cefrLevels[index + 1];
-  return nextLevel && scale - (index + 1) > minShareOfNearly ? `${level}, nearly ${nextLevel}` : level;
+  return nextLevel && scale - (index + 1) > nearlyThresholdLevels ? `${level}, nearly ${nextLevel}` : level;
 }
 
-/** The estimate of each part of the language on one scale of six levels. */
+/** The estimate of each skill on one scale of six levels. */
 export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
   return (
     <section aria-labelledby="how-deep" className="card px-5 pb-2 pt-4.5">
@@ -93,7 +93,7 @@ export function DepthCard({ skills }: { skills: PlacementResult["skills"] }) {
   );
 }
 
-/** The topics in which an answer was wrong although they are not above the level. */
+/** Topics in which the learner gave a wrong answer, although the topics are not above the learner's level. */
 export function GapsCard({ gaps, isVisitor }: { gaps: PlacementResult["gaps"]; isVisitor: boolean }) {
   if (gaps.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ const floorPoints = Array.from({ length: 41 }, (_, i) => `${i * 2.5},${floorDept
 /** The share of the picture's height that the sea floor takes, in percent. */
 const floorHeight = 46;
 
-/** The six levels as marks in a row above a sea floor that deepens; a lead hangs from the learner's mark. */
+/**
+ * The six levels as marks in a row above a sea floor that becomes deeper. A sounding lead hangs from the learner's
+ * mark.
+ */
 export function Sounding({ level }: { level: CefrLevel }) {
   const levelIndex = cefrLevels.indexOf(level);
   const position = (levelIndex + 0.5) / cefrLevels.length;

@@ -8,14 +8,17 @@ const storageKey = "lotse.placement";
 
 /** A placement in progress or its result, as stored in the browser. */
 const storedPlacement = z.extend(nextPlacementQuestion.response, {
-  /** The learner who started it; null for a visitor, whose placement the next account may take over. */
+  /**
+   * The learner who started the placement; null if a visitor started it. The account that signs in next can take over a
+   * visitor's placement.
+   */
   learnerId: z.nullable(z.string()),
-  /** The level at which to start, if a visitor has chosen to start and has to sign up first. */
+  /** The level at which a visitor has chosen to start, if the visitor has to sign up first; otherwise null. */
   acceptedLevel: z.nullable(cefrLevel),
 });
 export type StoredPlacement = z.output<typeof storedPlacement>;
 
-/** Reads the placement that this visitor or learner may continue; null if there is none or if it has expired. */
+/** Reads the placement that this visitor or learner can continue; null if there is none or if it has expired. */
 export function readStoredPlacement(learnerId: string | null, now: Date): StoredPlacement | null {
   const placement = readStoredJson("local", storageKey, storedPlacement);
   if (!placement || new Date(placement.expiresAt) <= now) return null;

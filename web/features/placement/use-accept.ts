@@ -20,9 +20,10 @@ export interface AcceptedPlacement {
 }
 
 /**
- * Accepts the result of a placement. If a visitor chose to start and has just come back from signing up for it, it is
- * accepted at once. Somebody else who signs in on this device sees the result with its button instead.
- * @returns what was opened, or null before
+ * Accepts the result of a placement. If a visitor chose to start and then signed up to do so, the result is accepted as
+ * soon as the visitor is back. If another person signs in on this device, that person sees the result and its button
+ * instead.
+ * @returns `accepted`: what was unlocked; null until the result is accepted
  */
 export function useAccept(placement: Placement, learnerId: string | null) {
   const client = useQueryClient();
@@ -32,8 +33,8 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     mutationFn: (input: { token: string; level: CefrLevel; result: PlacementResult }) =>
       call(acceptPlacement, { token: input.token, level: input.level }),
     onSuccess: ({ level, wordsBelow }, { result }) => {
-      // Nearly every read depends on what is open. All reads except the session are loaded again: those that the page
-      // shows at once, the others when they are needed.
+      // Nearly every read depends on what is unlocked. Therefore all reads except the session are loaded again: those
+      // that the page shows at once, all others when they are needed.
       const isStale = ({ queryKey: [, ...path] }: { queryKey: readonly unknown[] }) => path.join("/") !== "auth/user";
       client.removeQueries({ predicate: isStale, type: "inactive" });
       void client.invalidateQueries({ predicate: isStale });
@@ -55,19 +56,20 @@ export function useAccept(placement: Placement, learnerId: string | null) {
     },
   });
   const accept = (level: CefrLevel) => {
-    const { placement: state } = placement;
-    if (state?.result) mutate({ token: state.token, level, result: state.result });
+    const { placement: storedPlacement } = placement;
+    if (storedPlacement?.result) mutate({ token: storedPlacement.token, level, result: storedPlacement.result });
   };
 
   const [searchParams, setSearchParams] = useSearchParams();
   const isAfterSignUp = searchParams.has(afterSignUpParameter);
-  const state = placement.placement;
-  const waitingLevel = learnerId !== null && isAfterSignUp && state?.result ? state.acceptedLevel : null;
+  const storedPlacement = placement.placement;
+  const waitingLevel =
+    learnerId !== null && isAfterSignUp && storedPlacement?.result ? storedPlacement.acceptedLevel : null;
   const isSent = useRef(false);
   useEffect(() => {
     if (waitingLevel === null || isSent.current) return;
     isSent.current = true;
-    // Without the mark, a reload or the Back button does not accept another result.
+    // The parameter is removed from the address, so that a reload or Back does not accept another result.
     setSearchParams({}, { replace: true });
     accept(waitingLevel);
   });

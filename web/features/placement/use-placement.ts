@@ -15,7 +15,7 @@ interface Attempt {
 /** Runs a placement. Its state is stored in the browser after every answer, so that it can be continued after a reload. */
 export function usePlacement(learnerId: string | null) {
   const [placement, setPlacement] = useState<StoredPlacement | null>(null);
-  /** Whether the question is shown; a stored placement is only offered at first. */
+  /** Whether the question is shown. A stored placement is not continued until the learner asks for it. */
   const [isRunning, setRunning] = useState(false);
   const lastAttempt = useRef<Attempt | null>(null);
 
@@ -29,8 +29,8 @@ export function usePlacement(learnerId: string | null) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (attempt: Attempt) => call(nextPlacementQuestion, attempt),
     onSuccess: (response, attempt) => {
-      const owner = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
-      store({ ...response, learnerId: owner, acceptedLevel: null });
+      const ownerId = attempt.token === null ? learnerId : (placement?.learnerId ?? null);
+      store({ ...response, learnerId: ownerId, acceptedLevel: null });
       setRunning(true);
     },
   });
@@ -43,7 +43,7 @@ export function usePlacement(learnerId: string | null) {
     isRunning,
     isPending,
     error,
-    /** Whether the server refuses the placement for good, so that only a new one helps. */
+    /** Whether the server will never accept this placement again, so that a new placement must be started. */
     isOver: error instanceof ApiError && error.isFinal && lastAttempt.current?.token != null,
     start: () => send({ token: null, answer: null, attemptId: crypto.randomUUID() }),
     /** Sends an answer; "" means "I don't know". */
@@ -54,7 +54,7 @@ export function usePlacement(learnerId: string | null) {
     tryAgain: () => lastAttempt.current && mutate(lastAttempt.current),
     goOn: () => setRunning(true),
     pause: () => setRunning(false),
-    /** Remembers at which level a visitor wants to start, until there is an account. */
+    /** Remembers, until the visitor has an account, at which level the visitor wants to start. */
     rememberLevel: (acceptedLevel: CefrLevel) => placement && store({ ...placement, acceptedLevel }),
     discard: () => {
       reset();

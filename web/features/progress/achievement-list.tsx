@@ -21,7 +21,7 @@ const icons: Record<string, string> = {
   "message-circle": "i-lucide-message-circle",
 };
 const defaultIcon = "i-lucide-award";
-const initialOpenCount = 6;
+const initialAchievementCount = 6;
 
 /** The earned achievements, followed by the others. Among the others, those that are nearly earned are first. */
 export function AchievementList() {
@@ -33,7 +33,7 @@ export function AchievementList() {
     const openAchievements = achievements.data
       .filter(({ unlockedAt }) => unlockedAt === null)
       .toSorted((a, b) => b.progress / b.totalRequired - a.progress / a.totalRequired);
-    const shownAchievements = isShowingAll ? openAchievements : openAchievements.slice(0, initialOpenCount);
+    const shownAchievements = isShowingAll ? openAchievements : openAchievements.slice(0, initialAchievementCount);
     return (
       <>
         <p className="mb-4 text-small text-ink2">
@@ -44,7 +44,7 @@ export function AchievementList() {
             <Achievement key={achievement.type} achievement={achievement} timeZone={timeZone} />
           ))}
         </ul>
-        {openAchievements.length > initialOpenCount && (
+        {openAchievements.length > initialAchievementCount && (
           <Button
             variant="secondary"
             className="mt-4"

@@ -35,18 +35,18 @@ export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
     // According to the library's types, `matrix` must be a DOMMatrix, but the library expects an array of six numbers.
     shapes: [{ type: "path", path, matrix: [1, 0, 0, 1, -flagCenter[0], -flagCenter[1]] } as unknown as confetti.Shape],
   }));
-  const bursts = durationMs / burstIntervalMs;
+  const totalBurstCount = durationMs / burstIntervalMs;
   let burstCount = 0;
   const fireBurst = () => {
-    const flagCount = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / bursts)));
+    const flagCount = Math.max(flagOptions.length * 2, Math.floor(maxFlags * (1 - burstCount / totalBurstCount)));
     const flagsPerOrigin = Math.floor(flagCount / (flagOptions.length * 2));
-    for (const kind of flagOptions) {
+    for (const flagOption of flagOptions) {
       for (const [minX, maxX] of [
         [0.08, 0.3],
         [0.7, 0.92],
       ] as const) {
         void fireConfetti({
-          ...kind,
+          ...flagOption,
           particleCount: flagsPerOrigin,
           startVelocity: 30,
           spread: 360,
@@ -57,7 +57,7 @@ export function startFlagAnimation(canvas: HTMLCanvasElement): () => void {
       }
     }
     burstCount += 1;
-    if (burstCount === bursts) clearInterval(timer);
+    if (burstCount === totalBurstCount) clearInterval(timer);
   };
   const timer = setInterval(fireBurst, burstIntervalMs);
   fireBurst();

@@ -3,8 +3,8 @@ import { dailyGoals } from "#core/domain/progress/daily-goal.ts";
 import { useDailyGoal } from "#web/api/daily-goal.ts";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 
-/** About how many minutes the goals take: a lesson of 6 minutes brings about 25 XP. */
-const minutesOf: Record<DailyGoal, number> = { 10: 3, 20: 5, 30: 8, 50: 15 };
+/** The approximate number of minutes that each goal takes. A lesson takes 6 minutes and earns about 25 XP. */
+const minutesByGoal: Record<DailyGoal, number> = { 10: 3, 20: 5, 30: 8, 50: 15 };
 
 /** A card to choose how much XP to earn each day. The choice is stored at once. */
 export function GoalChoice() {
@@ -15,7 +15,7 @@ export function GoalChoice() {
         Your daily goal
       </h2>
       <p className="mb-3 mt-1 text-ink2">
-        {goal} XP a day are about {minutesOf[goal]} minutes. You can change it in your profile.
+        {goal} XP a day are about {minutesByGoal[goal]} minutes. You can change it in your profile.
       </p>
       <SegmentedControl
         label="Daily goal"

@@ -64,7 +64,7 @@ export function GoalRing({ learnerId, xp, goal }: GoalRingProps) {
   );
 }
 
-/** Celebrates a reached goal once a day and device. Returns whether that is happening now. */
+/** Celebrates a reached goal once per day and device. Returns whether the celebration is running. */
 function useCelebration(learnerId: string, isReached: boolean): boolean {
   const [isCelebrating, setCelebrating] = useState(false);
   useEffect(() => {

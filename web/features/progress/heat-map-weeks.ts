@@ -20,21 +20,21 @@ const columnsPerMonthName = 3;
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
+const getDayAt = (time: number) => new Date(time).toISOString().slice(0, 10) as CalendarDay;
 
 /** The 53 weeks up to today, the earliest first. */
 export function buildHeatWeeks(currentDay: CalendarDay, xpPerDay: readonly { date: string; xp: number }[]): HeatWeek[] {
   const xpByDate = new Map(xpPerDay.map(({ date, xp }) => [date, xp]));
   const lastDay = Date.parse(currentDay);
-  const weekday = (new Date(lastDay).getUTCDay() + 6) % daysPerWeek;
-  const firstMonday = lastDay - weekday * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
+  const weekdayIndex = (new Date(lastDay).getUTCDay() + 6) % daysPerWeek;
+  const firstMonday = lastDay - weekdayIndex * msPerDay - (weekCount - 1) * daysPerWeek * msPerDay;
   let previousMonth = -1;
   const weeks: HeatWeek[] = Array.from({ length: weekCount }, (_, week) => {
     const monday = firstMonday + week * daysPerWeek * msPerDay;
     const days = Array.from({ length: daysPerWeek }, (_, day) => {
       const time = monday + day * msPerDay;
       if (time > lastDay) return null;
-      const date = dayAt(time);
+      const date = getDayAt(time);
       return { date, xp: xpByDate.get(date) ?? 0 };
     });
     const monthIndex = new Date(monday).getUTCMonth();

@@ -11,8 +11,8 @@ const headerHeight = 14;
 /** The colour steps that `computeHeatStep` returns. */
 const colourSteps = [0, 1, 2, 3, 4];
 
-// All days share one formatter. It is created when it is first used, because creating it takes longer than everything
-// else that a day needs.
+// All days share one formatter. It is created when it is first used, because creating a formatter takes longer than all
+// other work for a day.
 let dateFormat: Intl.DateTimeFormat | undefined;
 function formatDate(date: string): string {
   dateFormat ??= new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
@@ -106,7 +106,7 @@ const buildSquarePath = (column: number, row: number) =>
  * down.
  */
 function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number }) {
-  const [hint, setHint] = useState<string>();
+  const [shownDayText, setShownDayText] = useState<string>();
   const width = columns * cellPitch - (cellPitch - cellSize);
   const height = headerHeight + 7 * cellPitch - (cellPitch - cellSize);
   const paths = colourSteps.map((step) =>
@@ -123,7 +123,7 @@ function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number })
     const column = Math.floor(((clientX - left) * scale) / cellPitch);
     const row = Math.floor(((clientY - top) * scale - headerHeight) / cellPitch);
     const day = weeks[column]?.days[row];
-    setHint(day ? `${formatDate(day.date)}: ${formatNumber(day.xp)} XP` : undefined);
+    setShownDayText(day ? `${formatDate(day.date)}: ${formatNumber(day.xp)} XP` : undefined);
   }
 
   return (
@@ -133,7 +133,7 @@ function HeatMapHalf({ weeks, columns }: { weeks: HeatWeek[]; columns: number })
       className="min-w-60 flex-1 basis-60"
       onPointerMove={showDayAt}
     >
-      {hint && <title>{hint}</title>}
+      {shownDayText && <title>{shownDayText}</title>}
       {weeks.map(
         (week, column) =>
           week.monthName &&

@@ -1,13 +1,13 @@
 /**
  * Decides whether to celebrate a level, so that each level-up is celebrated once per tab. A level is celebrated when a
  * read returns a higher level than the previous read, or when the response to a submission reports a level-up. The
- * first read never celebrates.
+ * level of the first read is never celebrated.
  */
 export class LevelUpDetector {
   #lastLevel: number | null = null;
   #celebratedLevel = 0;
 
-  /** Call with each level that was read. Returns whether to celebrate it. */
+  /** Must be called with each level that was read. Returns whether to celebrate the level. */
   recordRead(level: number): boolean {
     const previousLevel = this.#lastLevel;
     this.#recordLevel(level);
@@ -15,8 +15,8 @@ export class LevelUpDetector {
   }
 
   /**
-   * Call with each level-up reported in a response. Returns whether to celebrate it; false for an old response that was
-   * replayed.
+   * Must be called with each level-up that a response reports. Returns whether to celebrate the level; false for an old
+   * response that was replayed.
    */
   recordLevelUp(level: number): boolean {
     const isOutdated = this.#lastLevel !== null && level < this.#lastLevel;

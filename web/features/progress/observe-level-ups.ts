@@ -11,9 +11,9 @@ export interface ReachedLevel {
 }
 
 const detectorsByLearner = new Map<string, LevelUpDetector>();
-const xpHash = hashKey(queryKey(readXp));
+const xpQueryHash = hashKey(queryKey(readXp));
 
-function detectorFor(learnerId: string): LevelUpDetector {
+function getDetector(learnerId: string): LevelUpDetector {
   const detector = detectorsByLearner.get(learnerId) ?? new LevelUpDetector();
   detectorsByLearner.set(learnerId, detector);
   return detector;
@@ -25,7 +25,7 @@ export function observeLevelUps(
   learnerId: string,
   onLevelReached: (reachedLevel: ReachedLevel) => void,
 ): () => void {
-  const detector = detectorFor(learnerId);
+  const detector = getDetector(learnerId);
 
   function recordXp(responseBody: unknown) {
     const parsedXp = xp.safeParse(responseBody);
@@ -36,7 +36,7 @@ export function observeLevelUps(
 
   recordXp(client.getQueryData(queryKey(readXp)));
   const stopObservingReads = client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== xpHash) return;
+    if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== xpQueryHash) return;
     recordXp(event.query.state.data);
   });
   // Every response that awards XP contains `levelUp`.

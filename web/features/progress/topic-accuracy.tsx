@@ -6,7 +6,7 @@ import { paths } from "#web/ui/paths.ts";
 
 type Topic = Statistics["topics"][number];
 
-const initialCount = 6;
+const initialTopicCount = 6;
 const passPercent = 70;
 const topicPercent = ({ correct, total }: Topic) => (total > 0 ? Math.round((correct / total) * 100) : 0);
 
@@ -25,7 +25,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
     );
   }
   const sortedTopics = topics.toSorted((a, b) => topicPercent(a) - topicPercent(b) || b.total - a.total);
-  const shownTopics = isShowingAll ? sortedTopics : sortedTopics.slice(0, initialCount);
+  const shownTopics = isShowingAll ? sortedTopics : sortedTopics.slice(0, initialTopicCount);
   return (
     <>
       <p className="mb-3 text-small text-ink2">Exercises and best quiz together. What needs practice stands first.</p>
@@ -83,7 +83,7 @@ export function TopicAccuracy({ statistics: { topics } }: { statistics: Statisti
           ))}
         </tbody>
       </table>
-      {sortedTopics.length > initialCount && (
+      {sortedTopics.length > initialTopicCount && (
         <Button variant="secondary" className="mt-3" onClick={() => setShowingAll(!isShowingAll)}>
           {isShowingAll ? "Show fewer" : `Show all ${sortedTopics.length} topics`}
         </Button>

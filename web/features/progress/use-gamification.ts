@@ -4,7 +4,7 @@ import { useRead } from "#web/api/use-read.ts";
 /** The learner's XP, daily challenges and streak; undefined until all three have loaded. */
 export function useGamification() {
   const xp = useRead(readXp, {});
-  // Read again on mount, because a new day may have begun.
+  // This is read again on mount, because a new day has possibly begun.
   const dailyProgress = useRead(readDailyProgress, {}, { refetchOnMount: "always" });
   const streak = useRead(readStreak, {}, { refetchOnMount: "always" });
   const progressReads = [xp, dailyProgress, streak];

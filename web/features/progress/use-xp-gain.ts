@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { Xp } from "#core/contract/progress.ts";
 
 const shownForMs = 2000;
-/** The total XP that this tab has shown last, by learner id. */
+/** The total XP that this tab showed last, by learner id. */
 const lastShownTotals = new Map<string, number>();
 
 /**
- * The XP earned since the total was last shown. Returned for two seconds, then null; also null when the total is shown
- * for the first time.
+ * The XP earned since the total was last shown. After two seconds the result becomes null. It is also null when the
+ * total is shown for the first time.
  */
 export function useXpGain({ userId, totalXp }: Xp): number | null {
   const [xpGain, setXpGain] = useState<{ amount: number } | null>(null);

@@ -3,7 +3,7 @@ import { readXpHistory } from "#core/contract/progress.ts";
 import { call } from "#web/api/call.ts";
 import { queryKey } from "#web/api/request-url.ts";
 
-/** The server's page size; a shorter page is the last one. */
+/** The server's page size. A page with fewer awards is the last page. */
 const pageSize = 100;
 
 /** All XP awards of the learner, newest first, loaded in pages. */

@@ -20,7 +20,9 @@ const defaultIcon = "i-lucide-message-circle";
 interface XpDayListProps {
   days: readonly XpDay[];
   today: CalendarDay;
-  /** Whether older awards exist that are not loaded. If so, the total of the last shown day may be incomplete. */
+  /**
+   * Whether there are older awards that are not loaded. If so, the total of the last shown day is possibly incomplete.
+   */
   hasMore: boolean;
 }
 

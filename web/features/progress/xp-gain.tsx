@@ -3,7 +3,7 @@ import { useXpGain } from "#web/features/progress/use-xp-gain.ts";
 import { formatNumber } from "#web/ui/format-number.ts";
 import "#web/features/progress/xp-gain.css";
 
-/** The XP just added to the total, shown beside it for two seconds. */
+/** The XP that were just added to the total. They are shown beside the total for two seconds. */
 export function XpGain({ xp }: { xp: Xp }) {
   const xpGain = useXpGain(xp);
   return (

@@ -121,7 +121,7 @@ function RoundResults({ results, learnerId, actions }: RoundResultsProps) {
     <SavedResults
       finishedQuiz={results}
       learnerId={learnerId}
-      quiz="Sentences"
+      quizName="Sentences"
       heading={isPassed ? "Great Job!" : "Keep Practicing!"}
       score={localScore}
       questionCount={answers.length}

@@ -15,8 +15,8 @@ interface PrefixResultsProps {
   finishedQuiz: FinishedQuiz<unknown, unknown>;
   learnerId: string;
   /**
-   * The number of completed tests before this test. The server's response to the submission contains the number after
-   * it.
+   * The number of completed tests before this test. The server's response to the submission contains the number that
+   * includes this test.
    */
   completedTests: number;
   totalTests: number;
@@ -34,7 +34,7 @@ export function PrefixResults(props: PrefixResultsProps) {
     <SavedResults
       finishedQuiz={finishedQuiz}
       learnerId={learnerId}
-      quiz={
+      quizName={
         <>
           Verb + Prefix:{" "}
           <span lang="de" className="fw-560">

@@ -12,7 +12,10 @@ import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 interface PracticeCardsProps {
   filter: WordFilter;
   isGuest: boolean;
-  /** The number of words to practise, of those that have a gender, and of verbs that take an object. */
+  /**
+   * The number of words to practise, the number of those words that have a gender, and the number of verbs that take an
+   * object.
+   */
   wordCount: number;
   nounCount: number;
   governingVerbCount: number;

@@ -14,7 +14,7 @@ export function getInstruction({ quizType }: VocabularyQuestion): string {
   return quizType === "fill-in-blank" ? "Type the correct translation" : "Select the correct translation";
 }
 
-/** The word that is asked. It gets the focus, unless the answer is typed: then the input has the focus. */
+/** The word that is asked. It gets the focus, unless the answer is typed. In that case the input gets the focus. */
 export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   const { quizType, word, hyphenated, gender, otherGender, partOfSpeech, caseInfo, plural, translation } = question;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +61,7 @@ export function QuestionPrompt({ question }: { question: VocabularyQuestion }) {
   );
 }
 
-/** The gap behind a verb. It has a place for the preposition if the options have one. */
+/** The gap after a verb. If the options contain a preposition, the gap has a separate place for it. */
 function GovernmentGap({ options }: { options: readonly string[] }) {
   const hasPreposition = options.some((option) => !option.startsWith("+"));
   return (

@@ -56,11 +56,11 @@ const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "g
 
 /** The words that are still due after this review. */
 function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
-  const dueCounts = useDueWords(isSaving);
+  const dueSummary = useDueWords(isSaving);
   const now = useNow();
   const timeZone = useTimeZone();
-  if (!dueCounts || isSaving) return null;
-  const { dueWords, nextDueAt } = dueCounts;
+  if (!dueSummary || isSaving) return null;
+  const { dueWords, nextDueAt } = dueSummary;
   return (
     <p role="status" className={`rounded-card p-4.5 ${dueWords > 0 ? "bg-amber-t" : "bg-water"}`}>
       {dueWords > 0 ? (

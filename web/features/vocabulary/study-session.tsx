@@ -75,7 +75,7 @@ export function StudySession({
       <SavedResults
         finishedQuiz={results}
         learnerId={learnerId}
-        quiz={title}
+        quizName={title}
         heading="Study Session Complete!"
         score={questionCount}
         questionCount={questionCount}

@@ -112,11 +112,11 @@ function GuestVocabulary() {
   );
 }
 
-const noWords: LearnedWord[] = [];
+const emptyWordList: LearnedWord[] = [];
 
 /**
- * The preselected level: the learner's current level if it is above A1 and the learner owns words of that level,
- * otherwise all levels.
+ * The preselected level. This is the learner's current level if it is above A1 and the learner owns words of it.
+ * Otherwise all levels are preselected.
  */
 function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["level"] {
   const currentLevel = useCurrentLevel();
@@ -128,8 +128,8 @@ function usePresetLevel(words: readonly LearnedWord[] | undefined): WordFilter["
 function LearnerVocabulary() {
   const now = useNow();
   const vocabulary = useRead(listVocabulary, { language: "german" });
-  const categories = useRead(listVocabularyCategories, { language: "german" });
-  const allWords = hasStatus(vocabulary.error, 401) ? noWords : vocabulary.data;
+  const partsOfSpeechRead = useRead(listVocabularyCategories, { language: "german" });
+  const allWords = hasStatus(vocabulary.error, 401) ? emptyWordList : vocabulary.data;
   const [filter, setFilter, isGenderOnly] = useFilter(usePresetLevel(allWords));
   const addMutation = useAddWords(filter);
   const words = useMemo(() => allWords && filterWords(allWords, filter), [allWords, filter.level, filter.partOfSpeech]);
@@ -160,15 +160,15 @@ function LearnerVocabulary() {
             )}
           </p>
         </div>
-        <WordFilters filter={filter} isGuest={false} ownedPartsOfSpeech={categories.data} onChange={setFilter} />
+        <WordFilters filter={filter} isGuest={false} ownedPartsOfSpeech={partsOfSpeechRead.data} onChange={setFilter} />
       </div>
-      {words && categories.error && !hasStatus(categories.error, 401) && (
+      {words && partsOfSpeechRead.error && !hasStatus(partsOfSpeechRead.error, 401) && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
           <p>Failed to fetch categories</p>
           <Button
             variant="secondary"
-            pendingLabel={categories.isFetching && "Loading..."}
-            onClick={() => categories.refetch()}
+            pendingLabel={partsOfSpeechRead.isFetching && "Loading..."}
+            onClick={() => partsOfSpeechRead.refetch()}
           >
             Try Again
           </Button>

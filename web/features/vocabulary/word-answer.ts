@@ -10,7 +10,7 @@ export interface WordAnswer {
   match: AnswerMatch;
 }
 
-export function answerWord(question: VocabularyQuestion, selectedAnswer: string): WordAnswer {
+export function checkWordAnswer(question: VocabularyQuestion, selectedAnswer: string): WordAnswer {
   return { question, selectedAnswer, match: matchWord(question, selectedAnswer) };
 }
 
@@ -24,7 +24,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
   return {
     isRight: (id, answer) => {
       const question = questionsById.get(id);
-      return question !== undefined && isRight(answerWord(question, answer));
+      return question !== undefined && isRight(checkWordAnswer(question, answer));
     },
     checkedAnswer: "locked",
     missed: missedRule,
@@ -35,7 +35,7 @@ export function buildWordRules(questions: WordQuestions, missedRule: QuizRules<s
 export const getFirstWordAnswers = (questions: WordQuestions, flow: QuizFlow<string>): WordAnswer[] =>
   questions.flatMap((question) => {
     const answer = countedAnswer(flow, question.id);
-    return answer === null ? [] : [answerWord(question, answer)];
+    return answer === null ? [] : [checkWordAnswer(question, answer)];
   });
 
 /** Whether the question shows the German word, and not its translation. */
@@ -58,8 +58,8 @@ export function findMarkedOption({ question, selectedAnswer, match }: WordAnswer
 }
 
 /**
- * The expected answer, adapted to what the learner typed: with the same leading word (article, *to* or *the*), or
- * without one. So the comparison of letters marks only wrong letters.
+ * The expected answer, adapted to the typed answer. It gets the leading word that the learner typed (article, *to* or
+ * *the*), or none if the learner typed none. So the comparison of letters marks only wrong letters.
  */
 export function adaptExpectedAnswer({ question, selectedAnswer, match: { acceptedAnswer } }: WordAnswer): string {
   const leadingWord = question.direction === "english-to-german" ? /^(?:der|die|das) /i : /^(?:to|the|an?) /i;

@@ -10,8 +10,8 @@ interface WordFiltersProps {
   filter: WordFilter;
   isGuest: boolean;
   /**
-   * The parts of speech of the words that the learner owns. The others can be selected too, so that the learner can add
-   * words of them.
+   * The parts of speech of the words that the learner owns. All other parts of speech can be selected too, so that the
+   * learner can add words of them.
    */
   ownedPartsOfSpeech?: readonly PartOfSpeech[] | undefined;
   onChange: (filter: WordFilter) => void;

@@ -12,7 +12,7 @@ interface WordGridProps {
  * fills whole rows.
  */
 const blockSize = 12;
-const initialBlocks = 1;
+const initialBlockCount = 1;
 const renderMargin = "1200px 0px";
 
 /** A grid of words. To keep long lists fast, only blocks near the screen are rendered. */
@@ -42,12 +42,13 @@ interface WordBlockProps extends WordGridProps {
 }
 
 /**
- * A block of words. Off screen, the block is an empty box with the last measured height of the block, or an estimate.
+ * A block of words. While the block is off screen, it is an empty box. The box has the last measured height of the
+ * block or, if the block was never measured, an estimated height.
  */
 function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const measuredSize = useRef<{ width: number; height: number } | null>(null);
-  const [isNear, setNear] = useState(startIndex < initialBlocks * blockSize);
+  const [isNearWindow, setNearWindow] = useState(startIndex < initialBlockCount * blockSize);
 
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -57,7 +58,7 @@ function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps
         if (!entry.isIntersecting && entry.target.contains(document.activeElement)) return;
         const { width, height } = entry.boundingClientRect;
         if (!entry.isIntersecting && entry.target.hasChildNodes()) measuredSize.current = { width, height };
-        setNear(entry.isIntersecting);
+        setNearWindow(entry.isIntersecting);
       },
       { rootMargin: renderMargin },
     );
@@ -67,7 +68,7 @@ function WordBlock({ words, startIndex, wordCount, now, onOpen }: WordBlockProps
 
   const validSize = measuredSize.current?.width === block.current?.clientWidth ? measuredSize.current : null;
   const style: CSSProperties = validSize ? { height: validSize.height } : Object({ "--words": words.length });
-  if (!isNear) {
+  if (!isNearWindow) {
     const estimatedHeight = validSize
       ? ""
       : "h-[calc(var(--words)*9.4rem)] sm:h-[calc(var(--words)*4.8rem)] lg:h-[calc(var(--words)*3.2rem)]";

@@ -4,7 +4,7 @@ import { definiteArticle, genders } from "#core/domain/vocabulary/word.ts";
 import { buildWordFeedback } from "#web/features/vocabulary/answer-feedback.tsx";
 import { lazyWordReason } from "#web/features/vocabulary/lazy-word-reason.tsx";
 import { getInstruction, QuestionPrompt } from "#web/features/vocabulary/question-prompt.tsx";
-import { answerWord, findMarkedOption, isAnsweredInGerman } from "#web/features/vocabulary/word-answer.ts";
+import { checkWordAnswer, findMarkedOption, isAnsweredInGerman } from "#web/features/vocabulary/word-answer.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { lazyTypedAnswer } from "#web/quiz/lazy-typed-answer.tsx";
 import { QuizFrame } from "#web/quiz/quiz-frame.tsx";
@@ -31,7 +31,7 @@ interface WordQuestionProps {
 export function WordQuestion(props: WordQuestionProps) {
   const { quiz, exitWarning, question, header, badges, missedNote } = props;
   const { draft = "", isRevealed, change } = quiz;
-  const answer = isRevealed ? answerWord(question, draft.trim()) : null;
+  const answer = isRevealed ? checkWordAnswer(question, draft.trim()) : null;
   useEffect(lazyWordReason.preload, []);
 
   return (

@@ -18,7 +18,7 @@ interface WordQuizProps extends Attempt<IssuedWordQuiz> {
   learnerId: string | null;
   buildSubmission: (answers: readonly WordAnswer[]) => Submission;
   onLeave: () => void;
-  /** Renders a part of the results above the answers. `isSaving`: the result is being saved. */
+  /** Renders the part of the results that is above the answers. `isSaving` says whether the result is being saved. */
   summary?: (isSaving: boolean) => ReactNode;
   actions: (isSaving: boolean) => ReactNode;
 }
@@ -59,7 +59,7 @@ export function WordQuiz({
       <SavedResults
         finishedQuiz={results}
         learnerId={learnerId}
-        quiz={title}
+        quizName={title}
         heading={isPassed ? "Great Job!" : "Keep Practicing!"}
         score={score}
         questionCount={answers.length}
@@ -85,8 +85,8 @@ export function WordQuiz({
 }
 
 /**
- * The sentence below the score. For learners it says when the words are asked again. For visitors nothing is stored, so
- * the sentence does not say it.
+ * The sentence below the score. For learners it says when the words are asked again. For visitors it does not, because
+ * nothing is stored for visitors.
  */
 function describeScore(isPerfect: boolean, isGuest: boolean): string {
   if (isGuest) return isPerfect ? "Every one of them." : "What you missed stands below, with the right answer.";

@@ -21,7 +21,7 @@ export function WordReason({ answer, missedNote }: WordReasonProps) {
   const { question, match } = answer;
   return (
     <>
-      {match.verdict === "almost" && <AlmostRight {...comparedTexts(answer)} consequence={missedNote} />}
+      {match.verdict === "almost" && <AlmostRight {...getComparedTexts(answer)} consequence={missedNote} />}
       <Reason answer={answer} missedNote={missedNote} />
       {match.verdict !== "almost" && question.exampleSentence && (
         <p className="mt-1.5 text-small leading-snug">
@@ -35,7 +35,7 @@ export function WordReason({ answer, missedNote }: WordReasonProps) {
   );
 }
 
-const comparedTexts = (answer: WordAnswer) => ({
+const getComparedTexts = (answer: WordAnswer) => ({
   givenAnswer: answer.selectedAnswer.trim(),
   expectedAnswer: adaptExpectedAnswer(answer),
   lang: isAnsweredInGerman(answer.question) ? ("de" as const) : ("en" as const),

@@ -18,7 +18,9 @@ export interface TextPiece {
 /** Whether a word, without punctuation, can be looked up. */
 const isClickable = (text: string): boolean => text.length >= minWordLength && !stopWords.has(text.toLowerCase());
 
-/** Splits a text into clickable words and the text between them. The pieces together are the whole text. */
+/**
+ * Splits a text into clickable words and the text between them. If the pieces are joined, the result is the whole text.
+ */
 export function splitWords(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let endOfLastWord = 0;
@@ -47,7 +49,7 @@ export function groupNonBreaking<T extends { text: string; kind: string }>(token
   const groups: T[][] = [];
   let previousPiece: T | undefined;
   for (const token of tokens) {
-    // Deleted text may be as long as a line, so it is not grouped.
+    // Deleted text can be as long as a line, so it is not grouped.
     const canGroup = previousPiece && previousPiece.kind !== "deleted" && token.kind !== "deleted";
     if (canGroup && /\S$/.test(previousPiece?.text ?? "") && /^\S/.test(token.text)) groups.at(-1)?.push(token);
     else groups.push([token]);

@@ -12,9 +12,9 @@ const { Component: CorrectionList, preload: preloadCorrectionList } = preloadedC
 
 export const bubbleClass = "rounded-[18px] rounded-br-[5px] bg-water px-4.5 py-3 text-[1.125rem] fw-480 leading-[1.55]";
 
-/** A goal of a scene that a message reached. */
+/** A scene's goal that a message reached. */
 export interface ReachedGoal {
-  /** Its number in the list of goals, from 1. */
+  /** The goal's position in the list of goals, starting at 1. */
   number: number;
   text: string;
 }
@@ -25,7 +25,7 @@ interface LearnerMessageProps {
   reachedGoals: readonly ReachedGoal[];
   /** The XP that the message has just earned. */
   xp?: number | undefined;
-  /** Starts retyping the corrected text; undefined if that has been done. */
+  /** Starts retyping the corrected text; undefined if the learner has already retyped it. */
   onRetype?: (() => void) | undefined;
 }
 

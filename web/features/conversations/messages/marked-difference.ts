@@ -6,8 +6,8 @@ export interface DifferencePiece {
 }
 
 /**
- * Splits a text into unchanged, deleted and inserted pieces. A correction that overlaps an earlier one or lies outside the text
- * is ignored.
+ * Splits a text into unchanged, deleted and inserted pieces. A correction is ignored if it overlaps an earlier
+ * correction or lies outside the text.
  */
 export function markDifference(
   text: string,

@@ -115,8 +115,8 @@ export function MessageWindow({
         tabIndex={0}
         className="relative h-full overflow-y-auto overscroll-contain outline-offset-[-3px]!"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // A window that becomes smaller also hides its end, although the reader has not scrolled. So the reader has
-          // left the end only after scrolling upwards.
+          // If the window becomes smaller, the last message is also hidden, although the reader has not scrolled.
+          // Therefore a reader has left the end only after scrolling up.
           const hasNotScrolledUp = scrollTop >= lastScrollTop.current;
           lastScrollTop.current = scrollTop;
           isAtEnd.current =
@@ -157,7 +157,7 @@ export function MessageWindow({
   );
 }
 
-/** The goals of the scene that a message reached, with their numbers in the list of goals. */
+/** The scene's goals that a message reached, each with its number in the list of goals. */
 const findReachedGoals = ({ reachedGoals }: Message, goals: SceneState["goals"] = []): ReachedGoal[] =>
   goals.flatMap(({ id, text }, index) => (reachedGoals.includes(id) ? [{ number: index + 1, text }] : []));
 
@@ -170,7 +170,7 @@ function wasRetyped(messages: readonly Message[], { id, correctedContent }: Mess
 }
 
 /**
- * The partner's latest message, if it arrived after the window was opened, with the number of corrections in the
+ * The partner's latest message if it arrived after the window was opened, and the number of corrections in the
  * learner's message before it.
  */
 function useNewAnswer(

@@ -6,7 +6,7 @@ import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 export const partnerTextClass = "text-[1.1875rem] fw-460 leading-[1.55] lg:text-[1.25rem]";
 
-/** A message of the partner. Below it are a button that shows the translation, and the useful words. */
+/** A message of the partner. Below the message are a button that shows the translation, and the useful words. */
 export function PartnerMessage({ message }: { message: Message }) {
   const id = useId();
   const [isTranslated, setTranslated] = useState(false);

@@ -142,7 +142,7 @@ const insertedClass = "rounded-tag bg-ok-t px-0.5 fw-620 text-ok decoration-soli
 
 /**
  * Text that cannot be looked up. It is hidden from screen readers, because another element contains the whole text for
- * them.
+ * screen readers.
  */
 function PlainToken({ text, kind }: Token) {
   if (kind === "deleted") {

@@ -3,7 +3,7 @@ import type { VocabularyItem } from "#core/contract/conversations.ts";
 import { initiallyShownWords } from "#core/domain/conversations/conversation.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
-/** The useful words of a message: three, and the others on demand. */
+/** The useful words of a message. At first only some of them are shown, and a button shows the others. */
 export function VocabularyChips({ items }: { items: readonly VocabularyItem[] }) {
   const [isShowingAll, setShowingAll] = useState(false);
   if (items.length === 0) return null;

@@ -2,7 +2,10 @@ import type { SceneState } from "#core/contract/conversations.ts";
 
 export type SceneGoal = SceneState["goals"][number];
 
-/** The classes of a goal's mark: reached is ink with a check, the one that the partner heads for amber, the others hollow. */
+/**
+ * The classes of a goal's mark. The mark of a reached goal has the colour of text, and the mark of the partner's next
+ * goal is amber. The marks of all other goals are hollow.
+ */
 const markClass = (isDone: boolean, isNext: boolean) =>
   isDone
     ? "bg-ink text-paper"
@@ -13,7 +16,7 @@ const markClass = (isDone: boolean, isNext: boolean) =>
 interface GoalMarkProps {
   goal: SceneGoal;
   isNext: boolean;
-  /** Shown in the mark of a goal that is not reached. */
+  /** The number in the mark of a goal that is not reached. */
   number?: number;
   className: string;
 }
@@ -45,7 +48,7 @@ export function GoalMarks({ goals, nextGoal }: { goals: readonly SceneGoal[]; ne
   );
 }
 
-/** The goals as a list in which each says whether it is reached. */
+/** The goals as a list. Each item says whether its goal is reached. */
 export function GoalList({ goals, nextGoal }: { goals: readonly SceneGoal[]; nextGoal: string | null }) {
   return (
     <ol aria-label="Goals" className="grid gap-2.5">
@@ -68,7 +71,7 @@ export function GoalList({ goals, nextGoal }: { goals: readonly SceneGoal[]; nex
 
 export const countReached = (goals: readonly SceneGoal[]): number => goals.filter(({ isDone }) => isDone).length;
 
-/** "3 of 5 goals". */
+/** The number of reached goals and of all goals, for example "3 of 5 goals". */
 export function ReachedCount({ goals, noun = "goals" }: { goals: readonly SceneGoal[]; noun?: string }) {
   return (
     <span className="text-small text-ink2">

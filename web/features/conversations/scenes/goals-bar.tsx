@@ -6,11 +6,11 @@ import "#web/features/conversations/scenes/scene.css";
 interface GoalsBarProps {
   scene: SceneState;
   className?: string;
-  /** Shown below the unfolded list of goals. */
+  /** Shown below the expanded list of goals. */
   children: ReactNode;
 }
 
-/** Two lines with the number of reached goals and the next goal, which unfold to the list of goals. */
+/** Two lines with the number of reached goals and the next goal. They expand to show the list of goals. */
 export function GoalsBar({ scene, className = "px-5", children }: GoalsBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

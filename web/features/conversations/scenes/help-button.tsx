@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 interface HelpButtonProps {
   isOpen: boolean;
-  /** The id of the drawer. */
+  /** The id of the drawer that contains the help. */
   drawerId: string;
   onToggle: () => void;
 }

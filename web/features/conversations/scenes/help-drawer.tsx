@@ -18,7 +18,10 @@ interface HelpDrawerProps {
 
 type Explanation = "meaning" | "simpler";
 
-/** What helps with the next answer: the last message translated or said simpler, and phrases for the next goal. */
+/**
+ * Help for the next answer: a translation and a simpler version of the partner's last message, and phrases for the next
+ * goal.
+ */
 export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawerProps) {
   const explanationId = useId();
   const drawer = useRef<HTMLElement>(null);
@@ -26,10 +29,10 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
   const lastMessageId = lastMessage?.id;
   useEffect(() => setExplanation(null), [lastMessageId]);
   useEffect(() => drawer.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-  // From B2 on a line may have no translation, but its words can be explained.
+  // From level B2 on, some messages of the partner have no translation. Their words can still be explained.
   const hasMeaning =
     lastMessage !== undefined && (lastMessage.translation !== null || lastMessage.vocabulary.length > 0);
-  const simpler = lastMessage?.simpler ?? null;
+  const simplerText = lastMessage?.simpler ?? null;
 
   function renderButton(kind: Explanation, icon: string, label: string) {
     const isOpen = explanation === kind;
@@ -56,12 +59,12 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
       aria-label="Help"
       className="scene-help card mb-2.5 overflow-y-auto p-3.5 lg:flex lg:gap-6 lg:p-5"
     >
-      {lastMessage && (hasMeaning || simpler) && (
+      {lastMessage && (hasMeaning || simplerText) && (
         <div className="lg:w-56 lg:shrink-0">
           <DrawerTitle className="max-lg:sr-only">About the last message</DrawerTitle>
           <div className="flex gap-2.5 lg:mt-2 lg:flex-col">
             {hasMeaning && renderButton("meaning", "i-lucide-languages", "What does that mean?")}
-            {simpler && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
+            {simplerText && renderButton("simpler", "i-lucide-shrink", "Say it simpler")}
           </div>
           {explanation && (
             <div id={explanationId} role="status" className="mt-2.5">
@@ -73,9 +76,9 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
               ) : (
                 <>
                   <p lang="de" className="sentence-german">
-                    {simpler?.content}
+                    {simplerText?.content}
                   </p>
-                  {simpler?.translation && <p className="text-small text-ink2">{simpler.translation}</p>}
+                  {simplerText?.translation && <p className="text-small text-ink2">{simplerText.translation}</p>}
                 </>
               )}
             </div>
@@ -96,7 +99,7 @@ interface PhrasesProps {
   onChoose: (phrase: Phrase) => void;
 }
 
-/** Phrases for the goal that the partner heads for. */
+/** Phrases that help to reach the next goal. */
 function Phrases({ scene, onChoose }: PhrasesProps) {
   const { data, isFetching, refetch } = useRead(readScene, { id: scene.id }, { meta: handlesSignedOut });
   if (scene.nextGoal === null) return null;

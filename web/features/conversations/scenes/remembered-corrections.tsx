@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SceneSummary } from "#core/contract/scenes.ts";
 import { getCorrectionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
-import { titleOfCorrections } from "#web/features/conversations/scenes/summary-texts.ts";
+import { buildCorrectionsTitle } from "#web/features/conversations/scenes/summary-texts.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { splitTitle } from "#web/ui/split-title.ts";
@@ -42,7 +42,7 @@ export function RememberedCorrections({
   return (
     <section aria-labelledby="remember">
       <Heading id="remember" className="h2 mb-3 mt-6 lg:mt-8">
-        {titleOfCorrections(corrections.length)}
+        {buildCorrectionsTitle(corrections.length)}
       </Heading>
       <ol className="card">
         {corrections.map((correction) => (

@@ -5,14 +5,14 @@ import { getSceneIcon } from "#web/features/conversations/scenes/scene-icons.ts"
 import { isAboveLevel } from "#web/features/conversations/scenes/scene-order.ts";
 
 interface SceneCardsProps {
-  /** Names the group of radio buttons; the same for all cards of a page. */
+  /** The name of the group of radio buttons. All cards of a page have the same name. */
   name: string;
   scenes: readonly SceneCard[];
   /** The partner's level. */
   level: CefrLevel;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** What unfolds in the chosen card. */
+  /** Shown below the chosen card. */
   details?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="tag">{scene.level}</span>
                   {isAboveLevel(scene.level, level) && <span className="text-tiny text-ink2">above your level</span>}
-                  <Result scene={scene} />
+                  <SceneProgress scene={scene} />
                   <span
                     aria-hidden="true"
                     className={`i-lucide-check h-5.5 w-5.5 max-lg:ml-auto lg:absolute lg:right-4.5 lg:top-4.5 ${isChosen ? "" : "invisible"}`}
@@ -71,8 +71,8 @@ export function SceneCards({ name, scenes, level, chosenId, onChoose, details }:
   );
 }
 
-/** How far the learner is in a scene: left half way, or the best result. */
-function Result({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
+/** The learner's progress in a scene: the goals reached in the unfinished conversation, or the best result. */
+function SceneProgress({ scene: { openConversation, best, isDone } }: { scene: SceneCard }) {
   if (openConversation) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small fw-620 text-amber-ink">

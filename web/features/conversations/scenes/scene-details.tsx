@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { SceneCard } from "#core/contract/scenes.ts";
-import { capitalize, inWords, registerNames } from "#web/features/conversations/scenes/scene-texts.ts";
+import { capitalize, formatCountInWords, registerNames } from "#web/features/conversations/scenes/scene-texts.ts";
 
-/** What a scene is about: the roles, the goals, the tone and how long it takes. */
+/** What a scene is about: the roles, the goals, the tone and the duration. */
 export function SceneDetails({ scene }: { scene: SceneCard }) {
   const { goals, register, minutes } = scene;
   const goalsId = useId();
@@ -20,7 +20,7 @@ export function SceneDetails({ scene }: { scene: SceneCard }) {
         {scene.setting}
       </p>
       <p id={goalsId} className="mt-4 text-small fw-620">
-        {capitalize(inWords(goals.length))} goals, in any order
+        {capitalize(formatCountInWords(goals.length))} goals, in any order
       </p>
       <ol aria-labelledby={goalsId} className="mt-2 grid gap-2">
         {goals.map((goal, index) => (

@@ -1,7 +1,7 @@
 import type { SceneState } from "#core/contract/conversations.ts";
 import { countReached } from "#web/features/conversations/scenes/goal-marks.tsx";
 import { GoalsReachedNote } from "#web/features/conversations/scenes/goals-reached-note.tsx";
-import { capitalize, inWords } from "#web/features/conversations/scenes/scene-texts.ts";
+import { capitalize, formatCountInWords } from "#web/features/conversations/scenes/scene-texts.ts";
 import { useEndScene } from "#web/features/conversations/scenes/use-end-scene.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
@@ -17,13 +17,14 @@ export function AllGoalsReached({ conversationId, scene }: SceneEndProps) {
   return <GoalsReachedNote goalCount={scene.goals.length} isPending={isPending} onEnd={end} />;
 }
 
-/** Replaces the field when the scene is over. */
+/** Replaces the input when the scene is over. */
 export function SceneOver({ conversationId, scene }: SceneEndProps) {
   const reachedCount = countReached(scene.goals);
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 border-t border-line py-4">
       <p className="text-ink2">
-        The scene is over. {capitalize(inWords(reachedCount))} of {inWords(scene.goals.length)} goals reached.
+        The scene is over. {capitalize(formatCountInWords(reachedCount))} of {formatCountInWords(scene.goals.length)}{" "}
+        goals reached.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={paths.scene(scene.id)} variant="secondary">

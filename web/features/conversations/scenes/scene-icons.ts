@@ -26,6 +26,6 @@ const sceneIcons: Record<string, string> = {
   "mediating-a-conflict": "i-lucide-scale",
 };
 
-/** The icon of a scene; a general one for a scene that was added to the content later. */
+/** The icon of a scene. A scene without its own icon, which was added to the content later, gets a general icon. */
 export const getSceneIcon = (sceneId: string): string =>
   Object.hasOwn(sceneIcons, sceneId) ? (sceneIcons[sceneId] ?? "") : "i-lucide-drama";

@@ -6,26 +6,29 @@ interface LeveledScene {
 }
 
 /**
- * The scenes of the chosen level, and the others: first the lower levels, the nearest one first, then the higher ones.
- * Within a level their order stays.
+ * Separates the scenes of the chosen level from the others. The others begin with the lower levels, from the nearest
+ * level to the lowest, and continue with the higher levels. Scenes of one level keep their order.
  */
 export function orderScenes<Scene extends LeveledScene>(
   scenes: readonly Scene[],
   chosenLevel: CefrLevel,
-): { ofLevel: Scene[]; others: Scene[] } {
+): { scenesOfLevel: Scene[]; otherScenes: Scene[] } {
   const chosenIndex = cefrLevels.indexOf(chosenLevel);
   const otherLevels = [...cefrLevels.slice(0, chosenIndex).reverse(), ...cefrLevels.slice(chosenIndex + 1)];
   return {
-    ofLevel: scenes.filter(({ level }) => level === chosenLevel),
-    others: otherLevels.flatMap((otherLevel) => scenes.filter(({ level }) => level === otherLevel)),
+    scenesOfLevel: scenes.filter(({ level }) => level === chosenLevel),
+    otherScenes: otherLevels.flatMap((otherLevel) => scenes.filter(({ level }) => level === otherLevel)),
   };
 }
 
-/** The scene that is chosen at first: the first of the level that is not done, otherwise the first of the list. */
+/**
+ * The scene that is chosen at first: the first scene of the level that is not done, otherwise the first scene of the
+ * list.
+ */
 export const suggestScene = <Scene extends LeveledScene>(
-  ofLevel: readonly Scene[],
-  others: readonly Scene[],
-): Scene | undefined => ofLevel.find(({ isDone }) => !isDone) ?? ofLevel[0] ?? others[0];
+  scenesOfLevel: readonly Scene[],
+  otherScenes: readonly Scene[],
+): Scene | undefined => scenesOfLevel.find(({ isDone }) => !isDone) ?? scenesOfLevel[0] ?? otherScenes[0];
 
 export const isAboveLevel = (sceneLevel: CefrLevel, level: CefrLevel): boolean =>
   cefrLevels.indexOf(sceneLevel) > cefrLevels.indexOf(level);

@@ -2,7 +2,7 @@ import type { SceneSummary } from "#core/contract/scenes.ts";
 import { describeScore, isOnCourse } from "#web/features/conversations/scenes/summary-texts.ts";
 import { LeadingLights } from "#web/ui/leading-lights.tsx";
 
-/** How many goals were reached, and for each missed one what could have been said. */
+/** The number of reached goals. For each missed goal it shows what the learner could have said. */
 export function SceneResult({ summary }: { summary: Pick<SceneSummary, "score" | "of" | "goals"> }) {
   const { score, of, goals } = summary;
   return (

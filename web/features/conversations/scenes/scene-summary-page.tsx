@@ -17,7 +17,7 @@ import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useIsWide } from "#web/ui/use-media.ts";
 import { XpChip } from "#web/ui/xp-chip.tsx";
 
-/** What remains of a scene: the goals, the corrections to remember, XP and new words. */
+/** The summary of a finished scene: the goals, the corrections to remember, XP and new words. */
 export function SceneSummaryPage({ id }: { id: string }) {
   const summary = useRead(readSceneSummary, { id }, { meta: handlesSignedOut });
   const { error } = summary;

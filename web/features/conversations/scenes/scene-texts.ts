@@ -2,12 +2,12 @@ import type { SceneCard } from "#core/contract/scenes.ts";
 
 const numberWords = ["no", "one", "two", "three", "four", "five", "six"];
 
-/** A number of goals in words, as far as a scene can have so many. */
-export const inWords = (n: number): string => numberWords[n] ?? String(n);
+/** A number of goals. Numbers up to six are written in words, and larger numbers in digits. */
+export const formatCountInWords = (count: number): string => numberWords[count] ?? String(count);
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A goal after a colon: "Order something to drink" becomes "order something to drink". */
+/** The text of a goal as it is written after a colon: "Order something to drink" becomes "order something to drink". */
 export const uncapitalize = (text: string): string =>
   // An abbreviation or the pronoun "I" keeps its capital.
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

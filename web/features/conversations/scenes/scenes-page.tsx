@@ -22,14 +22,17 @@ import { useIsWide, useIsWidthKnown } from "#web/ui/use-media.ts";
 
 const sceneParameter = "scene";
 
-/** The page on which a scene is chosen. The chosen card unfolds on phones; on wide screens its details are beside the list. */
+/**
+ * The page on which a scene is chosen. On phones the chosen card shows its details; on wide screens the details are
+ * beside the list.
+ */
 export function ScenesPage() {
   const currentLevel = useCurrentLevel();
   const [chosenLevel, setLevel] = useState<CefrLevel | null>(null);
   const level = chosenLevel ?? currentLevel;
   const [parameters] = useSearchParams();
-  const linkedId = parameters.get(sceneParameter);
-  const [chosenId, chooseId] = useState(linkedId);
+  const linkedSceneId = parameters.get(sceneParameter);
+  const [chosenSceneId, chooseSceneId] = useState(linkedSceneId);
   const [isShowingAll, setShowingAll] = useState(false);
   const { data, error, isFetching, refetch } = useRead(
     listScenes,
@@ -41,12 +44,14 @@ export function ScenesPage() {
   useEffect(() => {
     redirectIfSignedOut(error);
   }, [error]);
-  const { ofLevel, others } = orderScenes(data ?? [], level);
-  // A link can lead to a scene of any level.
-  const isLinkFollowed = chosenId !== null && chosenId === linkedId && others.some(({ id }) => id === linkedId);
-  const shownOthers = isShowingAll || isLinkFollowed || ofLevel.length === 0 ? others : [];
+  const { scenesOfLevel, otherScenes } = orderScenes(data ?? [], level);
+  // If a link has chosen a scene of another level, the scenes of other levels are shown too.
+  const isLinkFollowed =
+    chosenSceneId !== null && chosenSceneId === linkedSceneId && otherScenes.some(({ id }) => id === linkedSceneId);
+  const shownOtherScenes = isShowingAll || isLinkFollowed || scenesOfLevel.length === 0 ? otherScenes : [];
   const chosenScene =
-    [...ofLevel, ...shownOthers].find(({ id }) => id === chosenId) ?? suggestScene(ofLevel, shownOthers);
+    [...scenesOfLevel, ...shownOtherScenes].find(({ id }) => id === chosenSceneId) ??
+    suggestScene(scenesOfLevel, shownOtherScenes);
   return (
     <>
       <div className="page pb-7 pt-4 lg:pb-10 lg:pt-7">
@@ -70,13 +75,13 @@ export function ScenesPage() {
           {chosenScene ? (
             <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
               <SceneLists
-                ofLevel={ofLevel}
-                others={shownOthers}
-                hiddenCount={others.length - shownOthers.length}
+                scenesOfLevel={scenesOfLevel}
+                otherScenes={shownOtherScenes}
+                hiddenCount={otherScenes.length - shownOtherScenes.length}
                 onShowAll={() => setShowingAll(true)}
                 level={level}
                 chosenScene={chosenScene}
-                onChoose={chooseId}
+                onChoose={chooseSceneId}
                 hasDetails={!isWide || !isWidthKnown}
               />
               {(isWide || !isWidthKnown) && (
@@ -114,9 +119,9 @@ export function ScenesPage() {
 }
 
 interface SceneListsProps {
-  ofLevel: readonly SceneCard[];
+  scenesOfLevel: readonly SceneCard[];
   /** The scenes of other levels that are shown. */
-  others: readonly SceneCard[];
+  otherScenes: readonly SceneCard[];
   /** How many scenes of other levels are not shown. */
   hiddenCount: number;
   onShowAll: () => void;
@@ -128,8 +133,8 @@ interface SceneListsProps {
 }
 
 function SceneLists({
-  ofLevel,
-  others,
+  scenesOfLevel,
+  otherScenes,
   hiddenCount,
   onShowAll,
   level,
@@ -137,11 +142,11 @@ function SceneLists({
   onChoose,
   hasDetails,
 }: SceneListsProps) {
-  const otherScenes = useRef<HTMLHeadingElement>(null);
+  const otherScenesHeading = useRef<HTMLHeadingElement>(null);
   const showAll = () => {
     onShowAll();
-    // The pressed button is removed, so the focus moves to what it showed.
-    requestAnimationFrame(() => otherScenes.current?.focus());
+    // The pressed button is removed, so the focus moves to the heading of the scenes that it showed.
+    requestAnimationFrame(() => otherScenesHeading.current?.focus());
   };
   const cardsProps = {
     name: useId(),
@@ -157,17 +162,17 @@ function SceneLists({
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Scene</legend>
-      {ofLevel.length > 0 ? (
-        <SceneCards scenes={ofLevel} {...cardsProps} />
+      {scenesOfLevel.length > 0 ? (
+        <SceneCards scenes={scenesOfLevel} {...cardsProps} />
       ) : (
         <p className="text-ink2">There is no scene at {level} yet. These are the scenes of the other levels.</p>
       )}
-      {others.length > 0 && (
+      {otherScenes.length > 0 && (
         <>
-          <h2 ref={otherScenes} tabIndex={-1} className={ofLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>
+          <h2 ref={otherScenesHeading} tabIndex={-1} className={scenesOfLevel.length > 0 ? "h3 mb-3 mt-7" : "h3 my-3"}>
             Scenes of other levels
           </h2>
-          <SceneCards scenes={others} {...cardsProps} />
+          <SceneCards scenes={otherScenes} {...cardsProps} />
         </>
       )}
       {hiddenCount > 0 && (
@@ -179,7 +184,7 @@ function SceneLists({
   );
 }
 
-/** The main action: to start the scene, or to go on with the one that was left half way. */
+/** The main action: start the scene, or continue the conversation that was left unfinished. */
 function StartActions({ scene, level }: { scene: SceneCard; level: CefrLevel }) {
   const { start, isPending } = useStartScene();
   const { openConversation } = scene;

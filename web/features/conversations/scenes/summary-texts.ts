@@ -1,32 +1,32 @@
 import type { SceneSummary } from "#core/contract/scenes.ts";
-import { capitalize, inWords } from "#web/features/conversations/scenes/scene-texts.ts";
+import { capitalize, formatCountInWords } from "#web/features/conversations/scenes/scene-texts.ts";
 
-/** What the score means and what is left. */
+/** Says whether the learner reached enough goals, and how many goals are left. */
 export function describeScore({ score, of }: Pick<SceneSummary, "score" | "of">): string {
-  const missed = of - score;
-  const course = isOnCourse({ score, of }) ? "On course." : "Not on course yet.";
-  if (missed === 0) return `${course} You reached everything.`;
-  return `${course} ${capitalize(inWords(missed))} ${missed === 1 ? "goal waits" : "goals wait"} for the next time.`;
+  const missedCount = of - score;
+  const courseSentence = isOnCourse({ score, of }) ? "On course." : "Not on course yet.";
+  if (missedCount === 0) return `${courseSentence} You reached everything.`;
+  return `${courseSentence} ${capitalize(formatCountInWords(missedCount))} ${missedCount === 1 ? "goal waits" : "goals wait"} for the next time.`;
 }
 
 /** Whether at least three fifths of the goals were reached. */
 export const isOnCourse = ({ score, of }: Pick<SceneSummary, "score" | "of">): boolean => score * 5 >= of * 3;
 
 /** The heading above the corrections. */
-export const titleOfCorrections = (count: number): string =>
-  count === 1 ? "One thing to remember" : `${capitalize(inWords(count))} things to remember`;
+export const buildCorrectionsTitle = (count: number): string =>
+  count === 1 ? "One thing to remember" : `${capitalize(formatCountInWords(count))} things to remember`;
 
 type XpItem = SceneSummary["xp"]["items"][number];
 
-/** What an amount of XP was earned with. */
+/** Describes the activity that earned an amount of XP. */
 export function describeXpItem({ kind, count }: Pick<XpItem, "kind" | "count">): string {
-  const plural = count === 1 ? "" : "s";
+  const pluralEnding = count === 1 ? "" : "s";
   switch (kind) {
     case "scene":
       return "Scene played to its end";
     case "goals":
-      return `${count} goal${plural} reached`;
+      return `${count} goal${pluralEnding} reached`;
     case "messages":
-      return `${count} message${plural} in German`;
+      return `${count} message${pluralEnding} in German`;
   }
 }

@@ -11,7 +11,7 @@ import { handlesSignedOut, redirectIfSignedOut } from "#web/features/conversatio
 import { paths } from "#web/ui/paths.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Ends the scene of a conversation and opens its summary. Repeating it changes nothing. */
+/** Ends the scene of a conversation and opens its summary. Ending the scene again has no further effect. */
 export function useEndScene(conversationId: string): { end: () => void; isPending: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -3,16 +3,19 @@ import { addPhrase, type Phrase } from "#web/features/conversations/scenes/phras
 
 interface Help {
   isOpen: boolean;
-  /** The id of the drawer with the help. */
+  /** The id of the drawer that contains the help. */
   drawerId: string;
   toggle: () => void;
-  /** Closes the help and adds a phrase to the field, with its gap selected, so that the learner types over it. */
+  /**
+   * Closes the help and adds a phrase to the input. The phrase's gap is selected, so that the learner's typing replaces
+   * it.
+   */
   choosePhrase: (phrase: Phrase) => void;
 }
 
 /**
- * Whether the help of a scene is open. Escape closes it and moves the focus to the field.
- * @param content what is in the field
+ * Whether the help of a scene is open. Escape closes the help and moves the focus to the input.
+ * @param content the text in the input
  */
 export function useHelp(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -33,7 +36,7 @@ export function useHelp(
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOpen, field]);
   const rangeToSelect = useRef<Phrase["gap"] | null>(null);
-  // The range exists only after the render that puts the phrase into the field.
+  // The range exists only after the render that puts the phrase into the input.
   useLayoutEffect(() => {
     if (rangeToSelect.current) field.current?.setSelectionRange(...rangeToSelect.current);
     rangeToSelect.current = null;
@@ -41,7 +44,7 @@ export function useHelp(
   function choosePhrase(phrase: Phrase) {
     const { text, gap } = addPhrase(content, phrase);
     setOpen(false);
-    // Phones open their keyboard only for a field that gets the focus within the tap.
+    // Phones open their keyboard only if the input gets the focus while the tap is being handled.
     field.current?.focus();
     rangeToSelect.current = gap;
     onContentChange(text);

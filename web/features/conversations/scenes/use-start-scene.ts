@@ -3,7 +3,7 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { useCreateConversation } from "#web/features/conversations/start/change-conversations.ts";
 import { paths } from "#web/ui/paths.ts";
 
-/** Starts a new conversation that plays a scene, with a partner of this level, and opens it. */
+/** Starts a conversation that plays a scene with a partner of the given level, and opens the conversation. */
 export function useStartScene(): {
   start: (scene: { id: string; german: string }, level: CefrLevel) => void;
   isPending: boolean;
@@ -11,7 +11,7 @@ export function useStartScene(): {
   const navigate = useNavigate();
   const { create, isPending } = useCreateConversation(({ id }) => navigate(paths.conversation(id)));
   return {
-    // The scene decides about title and tone, which the call requires.
+    // The server takes title and tone from the scene. The call contains them only because it requires them.
     start: ({ id, german }, level) =>
       create({ sceneId: id, title: german, category: null, tone: "professional", level }),
     isPending,

@@ -18,7 +18,7 @@ const createMutationKey = ["create-conversation"];
 
 type ConversationChoice = Pick<InputOf<typeof createConversation>, "category" | "title" | "tone" | "level" | "sceneId">;
 
-/** Creates a conversation. A double click creates only one. */
+/** Creates a conversation. A double click creates only one conversation. */
 export function useCreateConversation(onCreated: (conversation: Conversation) => void) {
   const client = useQueryClient();
   // If the response is lost, the next attempt sends the same id and receives the conversation that the first attempt
@@ -57,7 +57,7 @@ export function useDeleteConversation() {
     meta: handlesSignedOut,
     mutationFn: (id: string) =>
       call(deleteConversation, { id }).catch((error: unknown) => {
-        // 404 means that it was already deleted in another window, which is not an error.
+        // 404 means that the conversation was already deleted in another window, which is not an error.
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_nothing, id) => {

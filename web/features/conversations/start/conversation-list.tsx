@@ -15,7 +15,7 @@ import { paths } from "#web/ui/paths.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-const initialCount = 6;
+const initialConversationCount = 6;
 
 /** The learner's conversations, the newest first. */
 export function ConversationList() {
@@ -74,7 +74,7 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
   const now = useNow();
   useEffect(() => {
     // The pressed button is removed, so the focus moves to the first newly shown conversation.
-    if (isShowingAll) listElement.current?.children[initialCount]?.querySelector("a")?.focus();
+    if (isShowingAll) listElement.current?.children[initialConversationCount]?.querySelector("a")?.focus();
   }, [isShowingAll]);
   if (conversations.length === 0) {
     return (
@@ -87,11 +87,11 @@ function Conversations({ conversations, onDelete }: ConversationsProps) {
       </p>
     );
   }
-  const hiddenCount = isShowingAll ? 0 : conversations.length - initialCount;
+  const hiddenCount = isShowingAll ? 0 : conversations.length - initialConversationCount;
   return (
     <>
       <ul ref={listElement} className="card overflow-hidden">
-        {(hiddenCount > 0 ? conversations.slice(0, initialCount) : conversations).map((conversation) => (
+        {(hiddenCount > 0 ? conversations.slice(0, initialConversationCount) : conversations).map((conversation) => (
           <Row key={conversation.id} conversation={conversation} now={now} onDelete={() => onDelete(conversation)} />
         ))}
       </ul>

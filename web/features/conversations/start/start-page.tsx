@@ -5,7 +5,7 @@ import { StartConversation } from "#web/features/conversations/start/start-conve
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 
-/** The page that starts a conversation and lists the earlier ones. */
+/** The page that starts a conversation and lists the earlier conversations. */
 export function StartPage() {
   return (
     <div className="page py-7 lg:py-10">
@@ -26,7 +26,7 @@ export function StartPage() {
   );
 }
 
-/** The way to conversations with goals. */
+/** A link to the scenes, which are conversations with goals. */
 const ScenesLink = () => (
   <Link
     to={paths.scenes}

@@ -2,18 +2,18 @@ import { useId } from "react";
 import { type TopicChoice, topicChoices, topicLabels } from "#web/features/conversations/start/topics.ts";
 
 interface TopicCardsProps {
-  /** Null if something else of the same group is chosen. */
+  /** Null if another radio button of the same group is chosen, for example a scene. */
   choice: TopicChoice | null;
   onChange: (choice: TopicChoice) => void;
   legend?: string;
-  /** The name of the group of radio buttons, if it contains more than the topics. */
+  /** The name of the group of radio buttons. Needed if the group contains more than the topics. */
   groupName?: string;
 }
 
 /** Radio buttons for the topic, each with its German name. */
 export function TopicCards({ choice, onChange, legend = "Topic", groupName }: TopicCardsProps) {
-  const ownName = useId();
-  const name = groupName ?? ownName;
+  const generatedGroupName = useId();
+  const radioGroupName = groupName ?? generatedGroupName;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small fw-580">{legend}</legend>
@@ -30,7 +30,7 @@ export function TopicCards({ choice, onChange, legend = "Topic", groupName }: To
             >
               <input
                 type="radio"
-                name={name}
+                name={radioGroupName}
                 value={topicChoice}
                 checked={isChosen}
                 className="sr-only"

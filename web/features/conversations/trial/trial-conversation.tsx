@@ -37,7 +37,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   const messageField = useRef<HTMLTextAreaElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownCount = useRef(messages.length);
+  const shownMessageCount = useRef(messages.length);
   const sendMutation = useMutation({
     mutationFn: (message: { content: string; clientMessageId: string }) =>
       call(sendTrialMessage, { sessionId, ...message }),
@@ -66,7 +66,7 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   const summary = scene?.isOver ? endMutation.data : undefined;
   const endProps = { isPending: endMutation.isPending, onEnd: () => endMutation.mutate() };
   useEffect(() => {
-    // The page was reloaded after the end of the scene.
+    // The page was reloaded after the end of the scene, so the summary is requested again.
     if (scene?.isOver) endMutation.mutate();
   }, []);
   useEffect(preloadSendFailure, []);
@@ -89,8 +89,8 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   }, []);
 
   useEffect(() => {
-    if (shownCount.current === messages.length) return;
-    shownCount.current = messages.length;
+    if (shownMessageCount.current === messages.length) return;
+    shownMessageCount.current = messages.length;
     // Does not scroll for a visitor who reads another part of the page.
     if (!card.current?.contains(document.activeElement)) return;
     scrollToAnswer(card.current);
@@ -179,7 +179,10 @@ export function TrialConversation({ trial, shouldTakeFocus, onChange, onLeave }:
   );
 }
 
-/** Scrolls the whole trial into view if it fits, else the last answer: a keyboard can cover half of the window. */
+/**
+ * Scrolls the whole trial into view if it fits into the window, otherwise only the last answer. A phone's keyboard can
+ * cover half of the window.
+ */
 function scrollToAnswer(card: HTMLElement): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   const { top, bottom } = card.getBoundingClientRect();

@@ -4,7 +4,10 @@ import { paths } from "#web/ui/paths.ts";
 
 interface TrialOverProps {
   title: string;
-  /** The id of the trial if signing up keeps it; null if it has ended or contains no message of the visitor. */
+  /**
+   * The id of the trial if it will be kept after signing up; null if it has expired or contains no message of the
+   * visitor.
+   */
   keptTrialId: string | null;
   /** Whether the heading gets the focus, because it has replaced the input. */
   shouldTakeFocus: boolean;

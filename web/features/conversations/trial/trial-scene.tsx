@@ -35,7 +35,7 @@ export const TrialGoalsReached = ({ scene, isPending, onEnd }: TrialGoalsProps) 
   <GoalsReachedNote goalCount={scene.goals.length} isPending={isPending} onEnd={onEnd} />
 );
 
-/** The end of a scene that a visitor played: the goals and what to remember. */
+/** The summary of a scene that a visitor played: the goals and the corrections to remember. */
 export function TrialSummary({ summary }: { summary: SceneSummary }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
