@@ -139,7 +139,7 @@ export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
   environments: {
-    // Gives files the same names as the browser's build.
+    // Gives the assets in the worker's build the same names as in the browser's build.
     lotse: { build: { assetsInlineLimit: 4096, rolldownOptions: { output: { assetFileNames } } } },
     // Combines the modules that every page loads into three files, because a few large files compress better than many
     // small ones. One file contains packages, which change rarely, and one contains modules that features import. The

@@ -32,7 +32,10 @@ function lowestLevels({ words, curricula, topics, conversations, scenes, ...othe
   };
 }
 
-/** Adds two scenes. Their rows are those of the stored content, because compiling a scene takes half a second. */
+/**
+ * Adds the rows of two scenes to the compiled tables. The rows come from the stored content, because compiling a scene
+ * takes half a second.
+ */
 function withTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
   const storedRows = storedTables.find(({ name }) => name === "scenes")?.rows ?? [];
   const rows = storedRows.filter(([id]) => id === "cafe" || id === "hotel");
@@ -40,7 +43,8 @@ function withTwoScenes(compiledTables: readonly CompiledTable[], storedTables: r
 }
 
 /**
- * The tests load the content under this version, and the worker uses its cached catalogue only for the same version.
+ * The version of the content that the tests load. The worker uses its cached catalogue only if the catalogue has the
+ * same version.
  */
 const contentVersion = "test-content";
 

@@ -55,14 +55,14 @@ function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
   }));
 }
 
-/** The clauses of a sentence; those of several clauses also as one. */
+/** The clauses of a sentence. If there are several clauses, they are joined to one. */
 export function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
   const { clauses } = hear(sentence, sentence, lexicon, bank);
   const joined = joinClauses(clauses);
   return joined ? [joined] : clauses;
 }
 
-/** Compiles a scene: analyses the ways of saying, and finds the words that each line offers. */
+/** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
   scene: AuthoredScene,
   shared: NonNullable<Corpus["scenes"]["shared"]>,

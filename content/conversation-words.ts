@@ -25,8 +25,9 @@ const separatedPrefix =
 const minOfferedWords = 3;
 
 /**
- * A word to which a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts` contains one
- * list for each such form: the parts that the sentence must also contain.
+ * A word to which a part of a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts`
+ * has one list for each form that contains the part. The list names the other parts of the form, which the sentence
+ * must also contain.
  */
 interface Candidate {
   word: WordEntry;

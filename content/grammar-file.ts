@@ -33,7 +33,7 @@ export interface GrammarTopic extends z.output<typeof headingSchema> {
   level: CefrLevel;
   /** The position of the topic in the teaching order: the number in the file's name. */
   number: number;
-  /** Paragraphs and tables, which blank lines separate. German text stands between asterisks. */
+  /** Paragraphs and tables, separated by blank lines. German text stands between asterisks. */
   explanation: string;
   examples: TopicExample[];
   blocks: AuthoredBlocks;
@@ -89,7 +89,7 @@ export function readGrammarTopic(
   return { topic, problems };
 }
 
-/** Reads "- German = English". */
+/** Reads an example: "- German = English". */
 function readExample(line: string): TopicExample[] {
   const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];

@@ -76,13 +76,14 @@ function* neighboursOf(word: string): Generator<string> {
   }
 }
 
-/** Pairs of texts of at least three letters into which a word can be split. */
+/** All ways to split a word into two texts of at least three letters. */
 const splitsOf = (word: string) =>
   Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)] as const);
 
 /**
- * Reports invented words that are German words or forms, differ from one by a single letter, so that they would look
- * like a typing mistake, or consist of two words. The list of German words includes inflected forms and many names.
+ * Reports invented words that are German words or forms, that differ from a German word by a single letter (they would
+ * look like a typing mistake), or that consist of two German words. The list of German words includes inflected forms
+ * and many names.
  */
 function* problemsOfInventedWords(
   lineByWord: ReadonlyMap<string, number>,

@@ -90,11 +90,11 @@ const sceneSchema = z.strictObject({
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
-/** Minimum number of ways of saying an intent. */
+/** Minimum number of ways of saying an intent that reaches a goal. `minWays` is the number for other intents. */
 const minWaysOfGoal = 10;
 const minWays = 4;
 
-/** The German and the English of "Guten Tag! = Hello!"; the English may be missing. */
+/** Splits "Guten Tag! = Hello!" into German and English. The English may be missing. */
 export function toLine(line: string): SceneLine {
   const [german = "", english] = line.split(" = ");
   const lineId = createHash("sha256").update(line).digest("hex").slice(0, 8);
@@ -112,10 +112,10 @@ export const linesOfScene = (scene: AuthoredScene): string[] => [
   ...scene.repairs,
 ];
 
-/** A phrase to borrow without its brackets. */
+/** Removes the brackets from a phrase that learners can borrow. The brackets mark the gap of the phrase. */
 export const withoutBrackets = (phrase: string): string => phrase.replace(/[[\]]/g, "");
 
-/** Problems of form of a line. `isTranslated`: whether it needs a translation. */
+/** Reports problems with the form of a line. */
 function* problemsOfLine(line: string, register: SceneRegister, isTranslated: boolean): Generator<string> {
   const { text: german, english } = toLine(line);
   if (line.split(" = ").length > 2) yield "more than one “ = ”";
@@ -130,7 +130,10 @@ function* problemsOfLine(line: string, register: SceneRegister, isTranslated: bo
   if (register === "du" && /(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(unquoted)) yield "says du";
 }
 
-/** Problems of a scene that do not need its analysis: references, numbers, lines. */
+/**
+ * Reports the problems of a scene that can be found without an analysis of its sentences: wrong references, wrong
+ * numbers and faulty lines.
+ */
 function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<string>): Generator<string> {
   const { level, goals, slots, intents, questions, twists, register } = scene;
   const isIntermediate = level >= "B1";

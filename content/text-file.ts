@@ -20,7 +20,7 @@ const shared = { question: filled, quote: z.optional(filled), explanation: fille
 const questionSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("choice"), options: z.array(filled), answer: filled, ...shared }),
   z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...shared }),
-  /** `options` are written in the right order. */
+  /** The authored `options` are in the right order. */
   z.strictObject({ type: z.literal("order"), options: z.array(filled), ...shared }),
   z.strictObject({ type: z.literal("word"), answer: filled, accept: z._default(z.array(filled), []), ...shared }),
 ]);
@@ -28,15 +28,15 @@ export type AuthoredTextQuestion = z.output<typeof questionSchema>;
 
 const textSchema = z.strictObject({
   id,
-  /** The German title, and the same in English. */
+  /** The German title. `english` is its translation. */
   title: filled,
   english: filled,
   kind: z.enum(textKinds),
   /** What the text is about, in one English line. */
   summary: filled,
-  /** The number of the episode, in the continuing story alone. */
+  /** The number of the episode. Only the texts of the continuing story have one. */
   episode: z.optional(z.int()),
-  /** One sentence a line: "German = English". An empty line begins a paragraph. */
+  /** Each line is one sentence: "German = English". An empty line begins a new paragraph. */
   text: filled,
   /** Words that the reader needs and the bank does not have: "der Lotse: pilot, who guides ships". */
   notes: z._default(z.record(filled, filled), {}),
@@ -47,7 +47,7 @@ const textSchema = z.strictObject({
 
 export interface TextSentence {
   german: string;
-  /** Null above B1. */
+  /** The translation. Null above B1. */
   english: string | null;
 }
 
@@ -59,7 +59,10 @@ export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> 
   file: string;
 }
 
-/** The limits of a level's texts: words of a text, and words of a sentence on average and at most. */
+/**
+ * The limits for the texts of each level: the number of words in a text, and the average and the maximum number of
+ * words in a sentence.
+ */
 export const textLimits: Record<CefrLevel, { words: [number, number]; average: number; longest: number }> = {
   A1: { words: [60, 120], average: 8, longest: 14 },
   A2: { words: [120, 220], average: 11, longest: 20 },
@@ -103,7 +106,10 @@ function readSentence(line: string): TextSentence {
 export const sentencesOfText = ({ paragraphs }: Pick<AuthoredText, "paragraphs">) => paragraphs.flat();
 export const countWords = (german: string) => german.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Problems of form. `part`: words by which the line is found. */
+/**
+ * Reports problems with the form of a text. `part` is a piece of the faulty line, by which the number of the line is
+ * found.
+ */
 function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message: string }> {
   const { level, questions, notes } = text;
   const limits = textLimits[level];

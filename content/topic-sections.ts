@@ -18,9 +18,9 @@ export interface PageSection {
   lines: { text: string; line: number }[];
 }
 
-/** A pair as authored. */
+/** A pair of a wrong and a right sentence, as authored. */
 export interface AuthoredPair extends SentencePair {
-  /** The line of the wrong sentence. */
+  /** The line number of the wrong sentence. */
   line: number;
   /** Why the checker does not mark the wrong sentence; undefined if it does. */
   unmarked?: string;
@@ -34,7 +34,10 @@ export interface AuthoredBlocks extends TopicBlocks {
 
 export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "Other levels", "In English"] as const;
 
-/** Splits what follows the heading of a page at its `## ` headings. Text above the first one is in a section without title. */
+/**
+ * Splits the text below the heading of a page into sections, each of which begins with a `## ` heading. The text above
+ * the first `## ` heading is a section without a title.
+ */
 export function splitSections(body: string, firstLine: number): PageSection[] {
   const sections: PageSection[] = [{ title: "", lines: [] }];
   for (const [index, text] of body.split("\n").entries()) {
@@ -73,14 +76,15 @@ const splitTranslation = (text: string): [german: string, english: string | null
   return [german.trim(), english?.trim() ?? null];
 };
 
-/** The prefixes that separable verbs leave at the end of a clause. */
+/** Prefixes of separable verbs. Such a prefix can stand alone at the end of a clause. */
 const separablePrefix =
   /^(?:ab|an|auf|aus|bei|dar|ein|fern|fest|her|heraus|herein|hin|hinaus|hinein|kennen|los|mit|nach|statt|teil|um|vor|vorbei|weg|weiter|wieder|zu|zurück|zusammen)[.,!?]?$/;
 
 /**
- * Reads a picture of word order: each line is a clause, with `|` between position 1, the finite verb, the middle and the end.
- * With five cells the first is the place of connectors that do not count. Empty places stay empty; places at the end
- * may be left out. A label such as "Question:" may stand in front.
+ * Reads a picture of word order. Each line is a clause, in which `|` separates position 1, the finite verb, the middle
+ * and the end. If a clause has five cells, the first cell contains connectors that do not count as position 1. A place
+ * without words is an empty cell. Empty cells at the end can be left out. A label such as "Question:" can precede the
+ * clause.
  */
 function readPicture(lines: Lines, report: Report): PictureLane[] {
   const rows = lines.map(({ text, line }) => {
@@ -171,7 +175,10 @@ interface LinkingTopic {
   blocks: AuthoredBlocks;
 }
 
-/** Reports links to topics that do not exist or are not at a lower (`back`) or higher (`on`) level. */
+/**
+ * Reports links to topics that do not exist, `back` links to topics that are not at a lower level, and `on` links to
+ * topics that are not at a higher level.
+ */
 export function* problemsOfRelatedTopics(topics: readonly LinkingTopic[]): Generator<Problem> {
   const levelById = new Map(topics.map(({ id, level }) => [id, cefrLevels.indexOf(level)]));
   for (const { file, level, blocks } of topics) {

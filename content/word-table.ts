@@ -6,7 +6,7 @@ import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/do
 /** A word of the bank as authored. */
 export interface WordEntry {
   id: string;
-  /** The lemma without its article; reflexive verbs with *sich*. */
+  /** The lemma without its article. The lemma of a reflexive verb contains *sich*. */
   word: string;
   /** The lemma with `|` at the joints of compounds and after separable prefixes. */
   joints: string;
