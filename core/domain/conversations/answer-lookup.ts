@@ -96,7 +96,8 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
     });
   }
   if (!answer) {
-    // The words of the partner's own life are not in the word bank.
+    // The asked word may come from what the partner tells about its own life. The word bank does not contain such
+    // words.
     const own = turn.rule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
     return (own !== undefined && turn.say(`persona ${own.name}`, { isRepeatable: true })) || sayUnknownWord();
   }

@@ -16,12 +16,12 @@ import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
 
-/** What an elliptical question leaves out. */
+/** Marks that an elliptical question can lack when it is compared with a rule. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
 
-/** The sets of lines for a question to the partner that no rule knows, by its question word. */
+/** The sets of lines for questions to the partner that match no rule, by question word. */
 const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
   [["warum", "wieso", "weshalb"], "persona why"],
   [["wann"], "persona unknown-when"],
@@ -32,7 +32,7 @@ const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
   [["was", "welche", "welcher", "welches", "welchen", "womit", "worüber", "wovor"], "persona unknown-what"],
 ];
 
-/** The set of lines for a question to the partner that no rule knows, by the form of the question. */
+/** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
@@ -47,10 +47,10 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
   return "persona yes-no";
 }
 
-/** Rules whose answers tell nothing of a made-up life. */
+/** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-/** What the partner tells of its life when a field has another name. */
+/** The persona rule about a field, for fields whose name differs from the name of this rule. */
 const lifeOfField: Readonly<Record<string, string>> = lookupTable({
   people: "family",
   city: "home",
@@ -71,7 +71,7 @@ const lifeOfField: Readonly<Record<string, string>> = lookupTable({
   party: "christmas",
 });
 
-/** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
+/** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
   const wordsOfStatements = turn.statements.flatMap((clause) => [
@@ -89,7 +89,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
-/** Answers what the form of a question asks for; undefined if that depends on the question's topic alone. */
+/** Answers a question according to its form. Undefined if the answer depends only on the question's topic. */
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
     case "why":
@@ -103,7 +103,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "would":
       return answerMatter(turn, question, form);
     case "reassure": {
-      // "Findest du das schlimm?" is about others.
+      // "Findest du das schlimm?" is not about the learner.
       const isOfLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
         doubtsSelf(turn.statements.at(-1)?.bag ?? []);
@@ -116,7 +116,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return claim(turn, `persona ${form}`, [`persona ${form}`]);
     case "agree":
     case "judge":
-      // "Meine Frau findet, ich übertreibe. Findest du das auch?"
+      // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
         return claim(turn, "persona reassure", ["persona reassure"]);
       return answerOpinion(turn, question, form);
@@ -133,21 +133,21 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
   }
 }
 
-/** Whether a question about the past is not answered with a habit: "Hast du lange gesucht?" */
+/** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
 function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
   if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  // "Bist du verheiratet?" is not about the past, though the form is a participle.
+  // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
   if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
   const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
 
-/** Lines that answer yes or no. */
+/** Matches lines that begin with an answer to a yes-no question. */
 const yesOrNo =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
-/** The yes before a line that tells something without yes or no. */
+/** The set of lines with the yes or no that precedes a line without yes or no. */
 const usesOf = ({ verb, nouns }: HeardClause) =>
   nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
     ? "persona no"
@@ -155,14 +155,14 @@ const usesOf = ({ verb, nouns }: HeardClause) =>
       ? "persona yes"
       : "persona yes-sometimes";
 
-/** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
+/** Answers with a line about the partner's life, and asks the same question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
   const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
   const setName = `persona ${ruleName}`;
-  // A yes-no question is answered with yes or no if a line does so.
+  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
-  // "Und du? Spielst du Gitarre?" is one question; a question of an earlier message gets its answer again.
+  // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, fits)) {
     if (!isWhQuestion && turn.find(setName, { noun })) turn.say(usesOf(question), { isRepeatable: true });
@@ -180,7 +180,7 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   return true;
 }
 
-/** Says honestly that it does not know something about the world or about other people. */
+/** Admits that the partner does not know something about the world or about other people. */
 function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutSomeone = question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
   const noun = question.nouns.at(-1) ?? null;
@@ -196,9 +196,9 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
 const fillerQuestion =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
-/** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
+/** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
 export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
-  // "Und wenn er Nein sagt? Was würdest du dann tun?"
+  // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
     return true;
@@ -208,7 +208,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && turn.questions.length > 1) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
-  // "Meinen Sie, ich sollte …?": the second clause is the question.
+  // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
@@ -221,7 +221,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
     : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
 }
 
-/** Whether a question asks for the reason of what the partner said last, and names something of it. */
+/** Whether a question asks for the reason of the partner's last claim and repeats a noun of its last message. */
 function asksReasonOfClaim(
   { memory: { claim: lastClaim }, history }: PartnerTurn,
   { bag, nouns }: HeardClause,
@@ -236,7 +236,7 @@ function asksReasonOfClaim(
   );
 }
 
-/** Who *er* or *sie* is after the partner has told of its cat, its friend or its family. */
+/** Whom *er* or *sie* means after a claim of the partner about its cat, its friends or its family. */
 const companions: Readonly<Record<string, string>> = {
   "persona pet": "Kater",
   "persona cat-of-partner": "Kater",
@@ -249,7 +249,7 @@ const companions: Readonly<Record<string, string>> = {
   "persona parents": "Eltern",
 };
 
-/** The entry that answers a question such as "Wie alt ist er?" about somebody of whom the partner told. */
+/** The persona rule for a question such as "Wie alt ist er?" about somebody whom the partner mentioned. */
 function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
   const { claim: lastClaim } = turn.memory;
   const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;

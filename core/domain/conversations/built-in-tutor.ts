@@ -30,9 +30,10 @@ import { askedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
- * The built-in partner's answer. The partner answers what was said to it (`listen`); if it then has asked nothing, it
- * asks its next prompt: the follow-up to a yes or no, otherwise a random unused prompt of the trees in `treesInOrder`.
- * A message without an analysis gets a reaction to its kind. Sentences are not repeated while unused ones are left.
+ * Returns the built-in partner's answer. First the partner answers what the learner said (`listen`). If this answer
+ * contains no question, the partner asks its next prompt: the follow-up to a yes or no, otherwise a random unused
+ * prompt of the trees in `treesInOrder`. If the message has no analysis, the partner reacts to the kind of the message.
+ * No sentence is repeated while unused sentences are left.
  * @param random returns numbers in [0, 1)
  * @param now the time of the message
  * @throws MissingContentError if a needed tree, the level's reactions or its partner's lines are not loaded
@@ -66,7 +67,10 @@ export function answerUtterance(
   return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question, asked } };
 }
 
-/** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
+/**
+ * The question at the end of a reply. Null if there is no question, or if the question only leads back to an earlier
+ * question.
+ */
 function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
   const [german, translation] = [text, english].map((part) =>
@@ -78,7 +82,7 @@ function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["questi
 /** The kinds of messages to which the partner reacts without regard to their content. */
 const kindsWithReaction: ReadonlySet<Utterance["kind"]> = new Set(["english", "retyped", "again"]);
 
-/** Adds what the partner asks next to what it said. */
+/** Adds the partner's next question to the lines that the partner has already said. */
 function completeReply(
   turn: PartnerTurn,
   step: ReturnType<typeof listen>,
@@ -96,7 +100,7 @@ function completeReply(
     return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
   const nextStep = nextPrompt(utterance, settings, history, content, random);
   const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
-  // An answer of one or two words stays with its topic.
+  // After an answer of one or two words, the partner stays with the topic of the answer.
   if (step === "continue" && !isFollowUp && continueField(turn))
     return buildReply(said, {
       words: distinctWords(said.flatMap(({ words }) => words)),
@@ -200,18 +204,18 @@ function lastQuestion(
 }
 
 /**
- * The id that records that the partner has started a tree of another topic, so that it announces the change of topic
- * only once.
+ * An id that records that the partner has begun a tree of another topic. It ensures that the partner announces the
+ * change of topic only once.
  */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
 /** The partner reacts specifically to messages of these kinds even when it changes the topic. */
 const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);
-/** The kinds of reactions that fit, best first. */
+/** The kinds of reactions that fit a message, the best kind first. */
 function reactionKindsFor({ kind }: Utterance, changesTopic: boolean): ReactionKind[] {
   if (changesTopic && !alwaysAnsweredKinds.has(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
-  // This code handles a request to repeat only if there is no question to repeat.
+  // The kind "repeat" occurs here only if there is no question to repeat.
   if (kind === "repeat" || kind === "goodbye" || kind === "name" || kind === "question") return ["statement"];
   return [kind, "statement"];
 }

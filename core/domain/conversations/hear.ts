@@ -52,16 +52,16 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   for (const token of tokens) {
     const lower = token.text.toLowerCase();
     if (isMarkTag(token.tag)) continue;
-    // "meinen" as a possessive must not look like the verb.
+    // The possessive "meinen" must not look like the verb *meinen*.
     if (token.tag !== "PPOSAT") bag.add(lower);
     const isFullVerb = /^VV/.test(token.tag);
-    // The lemma of a full verb may be that of a separable verb by mistake, but the clause knows its prefix.
+    // The reading of a full verb can wrongly have the lemma of a separable verb. The lemma of the clause is reliable.
     const isBesideInfinitive =
       clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
     const imperative = imperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
     if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
-      // "möchte" is a wish, not a form of *mögen*.
+      // "möchte" expresses a wish, so it does not count as a form of *mögen*.
       bag.add(lower.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
@@ -77,7 +77,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   return bag;
 }
 
-/** Forms of Konjunktiv II that the analysis may take for something else at the start of a question. */
+/** Forms of Konjunktiv II that the analysis does not always recognise at the start of a question. */
 const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
 const questionWord = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
@@ -100,7 +100,7 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
     questionWord.test(firstWord.text);
-  // "Was mich hält, sind die Kollegen": the verb at the end shows a clause that is no question.
+  // "Was mich hält, sind die Kollegen": a clause with the verb at its end is no question.
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
   if (startsWithQuestionWord && isPartOfFirst && (hasMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
@@ -144,7 +144,7 @@ function heardClause(
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
-  // Forms such as "sollten" and "wollte" are past or Konjunktiv II, and with a participle they are passive.
+  // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive, no perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
   const isPast =
     (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
@@ -170,7 +170,7 @@ function heardClause(
   };
 }
 
-/** The tokens as text, with the spaces that they had. */
+/** The text of the tokens, with a space wherever the message has one. */
 function textOf(tokens: readonly AnalyzedToken[]): string {
   let text = "";
   let end = tokens[0]?.start ?? 0;
@@ -181,12 +181,13 @@ function textOf(tokens: readonly AnalyzedToken[]): string {
   return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
 
-/** The clauses of a sentence. A question contains the clauses that depend on it. */
+/** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */
 function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
   for (const [i, { tokens }] of groups.entries()) {
-    // A question word that the analysis took for a clause of its own: "Was | denkst du?"
+    // If the analysis took a question word for a whole clause ("Was | denkst du?"), the word is moved to the next
+    // clause.
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
     const next = groups[i + 1];
     const nextWord = next?.tokens[0];

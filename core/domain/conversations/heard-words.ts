@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { HeardWord, PartnerBank } from "./hearing.ts";
 
-/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
+/** The lemma of an imperative at the start of a sentence, if the tagger took it for a noun: *Lass uns gehen.* */
 export const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
   index === 0 && (tag === "NN" || tag === "NE")
     ? readings

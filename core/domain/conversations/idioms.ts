@@ -4,7 +4,7 @@ import type { PartnerRule } from "./partner-content.ts";
 
 const isWord = (mark: string) => !/^[-=~@%?!#]/.test(mark);
 
-/** The clause with its idioms as one mark each (`%angry`): the words of an idiom do not mean what they mean alone. */
+/** Replaces each idiom of a clause by one mark (`%angry`), because its words alone have another meaning. */
 function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
   const bag = new Set(clause.bag);
   const found: { name: string; marks: string[] }[] = [];
@@ -40,7 +40,7 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
   };
 }
 
-/** To somebody whom the partner addresses with *du*, "Sie" at the start of a statement means other people. */
+/** If the partner says *du* to the learner, "Sie" at the start of a statement means other people. */
 function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
   if (clause.subject !== "you" || clause.mood !== "statement" || !/^Sie(?!\p{L})/u.test(clause.text)) return clause;
   const bag = clause.bag.map((mark) => (mark === "=du" ? "=er" : mark));
@@ -49,7 +49,7 @@ function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
 
 const indirectQuestion = /^(?:ob|was|wie|wo|warum|wann|wer|welche)(?!\p{L})/iu;
 
-/** "Ich wollte wissen, ob …" asks what stands in its second clause. */
+/** In "Ich wollte wissen, ob …", the second clause is treated as a question. */
 function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardClause[] {
   return clauses.map((clause, i) => {
     const before = clauses[i - 1];
@@ -63,7 +63,7 @@ function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardCla
   });
 }
 
-/** A message in which every idiom of the rules stands as one mark, and *Sie* is read as the conversation's tone says. */
+/** Replaces the idioms of a message by marks, and interprets *Sie* according to the conversation's tone. */
 export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
   clauses: clausesWithIndirectQuestions(hearing.clauses)

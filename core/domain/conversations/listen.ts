@@ -12,16 +12,16 @@ import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
-/** Matters that a single noun names. */
+/** Matters that one noun such as *Bruder* is enough to name. */
 const wideMatters: ReadonlySet<string> = new Set(
   "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
 );
-/** An answer of at most this number of words goes on with the field of the question. */
+/** After an answer of at most this number of words, the partner continues with the field of its question. */
 const maxWordsOfShortAnswer = 5;
 
 /**
- * Composes the partner's answer to a message in `turn.saidLines`.
- * The order is: what was said about the conversation, questions, events, contradictions, opinions, stories, content.
+ * Composes the partner's answer to a message in `turn.saidLines`. The partner reacts, in this order, to remarks about
+ * the conversation, questions, events, contradictions, opinions, stories and other content.
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   if (kind === "repeat") return "repeat";
@@ -47,7 +47,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     turn.say(`talk ${kind}`);
     return ask(turn, "continue");
   }
-  // With a question, what the partner feels about the message comes first, but the answer is what the learner waits for.
+  // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
   const isAnswered = answerAll(turn);
@@ -60,7 +60,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
         turn.rule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
         [],
     )[0];
-  // "Mein Bruder …" does not change the matter of the talk.
+  // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
@@ -83,14 +83,14 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
-  // With more advanced learners an answer can stand alone: they go on by themselves.
+  // From B1 on, an answer can end without a question, because these learners continue by themselves.
   if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
 }
 
-/** After an opinion of the partner that asks nothing. */
+/** After an opinion of the partner that asks nothing, asks the learner about it. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
@@ -100,7 +100,7 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
   return turn.say("move after-opinion");
 }
 
-/** After an answer from its life the partner asks the same of the learner, who did not tell it. */
+/** After an answer about the partner's life, asks the learner the same question, unless the learner already told it. */
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
@@ -111,7 +111,7 @@ function askBack(turn: PartnerTurn): boolean {
   return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
 
-/** After advice or encouragement asks what the learner makes of it. */
+/** After advice or encouragement, asks what the learner thinks of it. */
 function askAfterAdvice(turn: PartnerTurn): boolean {
   const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
   if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
@@ -122,7 +122,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
 const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
 
-/** After an answer: asks about what the question was about. */
+/** After an answer, asks something about the subject of the learner's question. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
   const question = turn.questions.find(
     ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
@@ -131,13 +131,13 @@ function askAboutQuestion(turn: PartnerTurn): boolean {
   return field !== null && field !== undefined && askAboutField(turn, field);
 }
 
-/** After a reaction: nothing more if it asks something, otherwise a fact to take up or the next prompt. */
+/** The step after a reaction: waits if the partner has asked something; otherwise it may ask about an earlier fact. */
 function ask(turn: PartnerTurn, step: NextStep): NextStep {
   if (turn.asksSomething) return "wait";
   return step === "prompt" && takeUpFact(turn) ? "wait" : step;
 }
 
-/** At most this number of questions of one message is answered. */
+/** Maximum number of questions of one message that are answered. */
 const maxAnswers = 3;
 
 /** Answers the questions of a message. */
@@ -150,7 +150,7 @@ function answerAll(turn: PartnerTurn): boolean {
   const saidBefore = turn.saidLines.length;
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
-    // "Kochst du, oder gehst du ins Restaurant?" is one choice.
+    // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
     const next = turn.questions[turn.questions.indexOf(question) + 1];
     if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
     if (!answerQuestion(turn, question)) continue;

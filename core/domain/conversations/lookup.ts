@@ -65,7 +65,7 @@ const firstMatch = (text: string, expressions: readonly RegExp[]) => {
 
 const isRightPattern =
   /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
-/** Asks about the partner's own last words. */
+/** Matches questions about the partner's last words. */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
@@ -183,7 +183,7 @@ export function shownWord({ word: lemma, gender, partOfSpeech }: BankWord): stri
   return `${gender === "m" ? "der" : gender === "n" ? "das" : "die"} ${lemma}`;
 }
 
-/** Creates a bank from words, lowest level first. The index is built at the first search. */
+/** Creates a bank from words, which must be sorted by level, the lowest level first. */
 export function createPartnerBank(words: readonly BankWord[], topicTitles: readonly string[] = []): PartnerBank {
   const byLemma = new Map<string, BankWord[]>();
   const byTranslation = new Map<string, BankWord[]>();

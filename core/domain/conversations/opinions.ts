@@ -1,12 +1,12 @@
 import type { PartnerTurn } from "./partner-turn.ts";
 
-/** An argument about a topic goes on for this number of messages. */
+/** Maximum number of messages for which an argument about a topic continues. */
 const maxTurnsOfArgument = 3;
-/** With these words a message goes on with an argument. */
+/** Matches the words with which a message continues an argument. */
 const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
 const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
-/** Agrees with an opinion, doubts it, or gives another reason. */
+/** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
   const findMove = (name: string) =>
@@ -23,12 +23,12 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const agreement = findMove("agree");
   const bag = turn.bagOfStatements();
   const rule = turn.rule("stance", bag);
-  // Several words together show that a message is about the topic itself: "Auto", "Fahrrad".
+  // A message is about the topic itself only if it contains several words of the rule: "Auto" and "Fahrrad".
   const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
   const statesOpinion = turn.statements.some(
     (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
   );
-  // "Das stimmt, aber …" is mostly the beginning of something else.
+  // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isOpen || turn.statements.length === 1);
   // The partner gave an opinion on something that is none of its topics.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");

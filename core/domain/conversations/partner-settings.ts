@@ -16,7 +16,10 @@ export interface ConversationHistory {
   lastMessage: { text: string; english: string } | null;
   /** The learner's last few messages, including the current one. */
   learnerMessages: readonly string[];
-  /** What the partner remembers of the earlier messages; missing in conversations from before there was a memory. */
+  /**
+   * What the partner remembers of the earlier messages. Missing in conversations that began before memories were
+   * stored.
+   */
   memory?: PartnerMemory;
   /** The corrected text of the learner's last message; null if it had no mistake. */
   lastCorrection?: string | null;
@@ -45,7 +48,7 @@ export interface PartnerReply {
 
 /**
  * The prompt trees in the order in which they are used: the conversation's own tree, the same topic at lower levels,
- * `free`, the other topics.
+ * `free`, and then the other topics.
  */
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();

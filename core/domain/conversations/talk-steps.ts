@@ -22,7 +22,7 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
   return turn.say("talk not-understood-you");
 }
 
-/** The entry about the conversation itself that a clause matches. */
+/** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undefined => {
   const name = turn.rule("talk", bag)?.name;
   if (name === "goodbye" && mood === "question") return undefined;
@@ -30,7 +30,7 @@ const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undef
   return name === "not-understood" && (bag.includes("wenn") || bag.includes("warum")) ? undefined : name;
 };
 
-/** Reacts to what is said about the conversation itself. */
+/** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
   kind: Utterance["kind"],
@@ -38,7 +38,7 @@ export function talkStep(
 ): NextStep | null {
   const { hearing, memory } = turn;
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
-    // A goodbye in a longer message: first answers what else was said.
+    // If the message says more than goodbye, the partner first answers the rest of the message.
     if (turn.questions.length > 0) answerAll(turn);
     else reactToEvent(turn, { isBrief: true });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
@@ -56,7 +56,7 @@ export function talkStep(
   return null;
 }
 
-/** Says the last question again in English, after a line of the set. */
+/** Says a line of the set, which contains the partner's last question in English. */
 export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
@@ -65,10 +65,10 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
-/** What the learner does to set the conversation right. */
+/** The `talk` rules for messages that complain about the partner or correct what it understood. */
 const repairs: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
 
-/** Apologises briefly and drops what the partner took up by mistake; then takes up what the learner says. */
+/** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
 function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
   turn.done.add(clause);
@@ -80,7 +80,7 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
     pastTurns: Math.max(memory.pastTurns, 0),
     dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
   };
-  // "Ich habe dich gefragt, ob du dafür bist" puts the question again.
+  // "Ich habe dich gefragt, ob du dafür bist" repeats the question.
   const indirect = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
@@ -95,7 +95,7 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
   if (turn.hearing.clauses.some(isRest) || (name === "already-said" && clause.nouns.length > 0)) {
     if (name === "already-said" && clause.nouns.length > 0) turn.done.delete(clause);
-    // The learner says again what the partner missed, so that is answered now.
+    // The learner repeats what the partner missed, so the partner answers the repeated words now.
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
   }
@@ -149,14 +149,14 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
       if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
-        // The learner begins with the other topic at once.
+        // The same message already begins the other topic.
         turn.done.add(clause);
         turn.say("talk topic-known");
         return null;
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     case "help": {
-      // "Kannst du mir helfen? Ich muss …": the help is advice on what follows.
+      // "Kannst du mir helfen? Ich muss …": the learner wants advice on the second sentence.
       const matter = turn.statements.flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
       turn.say("talk topic-known");
@@ -205,7 +205,7 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
       : null;
   turn.say(`talk ${name}-known`);
   if (turn.questions.some((question) => question !== clause && question.words.length > 2)) {
-    // "Ich möchte über Essen reden. Was isst du gern?" begins with a question, which is answered.
+    // "Ich möchte über Essen reden. Was isst du gern?" also asks a question, which is answered next.
     turn.done.add(clause);
     turn.memory = { ...turn.memory, field: { ...field, asked: 0 } };
     return null;

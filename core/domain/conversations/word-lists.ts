@@ -70,7 +70,7 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
 
-/** Words that the partner need not ask about after a word was told: who has a brother told about siblings. */
+/** The words that a told word implies. The partner need not ask about them: *Bruder* implies *Geschwister*. */
 export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [

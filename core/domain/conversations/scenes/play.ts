@@ -8,27 +8,27 @@ import { type FoundSlot, findSlot, joinValues } from "./slot-values.ts";
 import { joinClauses, modelOf } from "./understand.ts";
 import { type UnderstoodIntent, understandMessage } from "./understand-message.ts";
 
-/** A message in a scene. */
+/** A learner's message in a scene. */
 export interface SceneMessage {
   content: string;
   utterance: Utterance;
-  /** The message as it was written, analysed; missing if it had no mistake. */
+  /** The analysis of the message as it was written; missing if the message had no mistake. */
   originalHearing?: Hearing;
 }
 
-/** A yes or no in a message of more words says less than the rest of it. */
+/** In a message with more words, a yes or no matters less than the other words. */
 const maxWordsOfAnswer = 4;
-/** "Ja", "Nein danke". */
+/** Maximum number of words in a message that is only a yes or no: "Ja", "Nein danke". */
 const maxWordsOfBareAnswer = 2;
-/** An intent that is at least this likely goes before *Ja*, or before the text that fills a slot. */
+/** An intent with at least this score takes precedence over *Ja*, and over a text that fills a slot. */
 const sureScore = 0.55;
-/** Replies to more intents at once would be a speech. */
+/** More replies would make the partner's message too long. */
 const maxRepliesPerTurn = 2;
-/** After so many messages that were not understood, the partner heads for another goal. */
+/** After this number of messages that were not understood, the partner pursues another goal. */
 const maxMisses = 3;
 const maxTextLength = 60;
 
-/** The value of a slot in an answer to a question for it, where a number is enough for a time or a price. */
+/** The value of a slot in the answer to a question for this slot. A number alone counts as a time or a price. */
 function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
   const whole = joinClauses(clauses) ?? clauses[0];
   if (!whole) return undefined;
@@ -42,7 +42,7 @@ function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSl
   return { slot: slot.id, values: [{ text, english: text }], isAmbiguous: false, words: [] };
 }
 
-/** The words of a message that could not be analysed. Scenes understand many messages by their words alone. */
+/** A hearing with only the words of a message that was not analysed. In scenes, the words alone are often enough. */
 function plainHearing(content: string): Pick<Hearing, "clauses"> {
   const clauses = content.split(/[.!?;\n]+/).flatMap((text): HeardClause[] => {
     const words = text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
@@ -60,7 +60,7 @@ function plainHearing(content: string): Pick<Hearing, "clauses"> {
   return { clauses };
 }
 
-/** What a message means after the partner's last question. */
+/** The intents that a message expresses after the partner's last question. */
 function interpret(
   scene: Scene,
   memory: SceneMemory,
@@ -103,7 +103,7 @@ function interpret(
   return understood;
 }
 
-/** Answers an intent of the scene. Returns the question that follows, if the intent or a twist names one. */
+/** Answers an intent of the scene. Returns the next question that it names, or "asked" if a slot was asked for. */
 function answerIntent(
   turn: SceneTurn,
   { intent, slots }: UnderstoodIntent,
@@ -137,7 +137,7 @@ function answerIntent(
   return twist.next;
 }
 
-/** Says what comes after the replies: the question that was named, the one of the next open goal, or the closing. */
+/** Continues after the replies: asks the named question or a question for the next open goal, or says the closing. */
 function goOn(turn: SceneTurn, next: string | null, isMovingOn = false): void {
   const { scene, memory } = turn;
   const open = openGoals(scene, memory);
@@ -178,7 +178,7 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
     return;
   }
   memory.misses += 1;
-  // After the last goal a question of the partner's own may stay open.
+  // After the last goal, a question that belongs to no goal can remain unanswered.
   if (isDone && memory.misses > 1) {
     goOn(turn, null);
     return;
@@ -194,7 +194,7 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
   turn.askAgain(memory.misses > 1);
 }
 
-/** The shared intents for what the kind of a message tells, if no sentence of the scene is similar to it. */
+/** The shared intents for kinds of messages. They are used if no sentence of the scene is similar to the message. */
 const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
   goodbye: "shared-goodbye",
   lost: "shared-not-understood",
@@ -202,14 +202,14 @@ const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
   unsure: "shared-one-moment",
 };
 
-/** A shared intent that the kind of a message tells: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
+/** The shared intent for the kind of a message: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
 function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
   const isThanks = /dank/i.test(content);
   const id = kind === "thanks" ? (isThanks ? "shared-thanks" : "shared-greeting") : sharedIntentByKind[kind];
   return intents.find((intent) => intent.id === id);
 }
 
-/** Reacts to what all scenes understand. */
+/** Reacts to an intent that all scenes share. */
 function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   const { memory, scene } = turn;
   const isDone = openGoals(scene, memory).length === 0;
@@ -232,8 +232,8 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
 }
 
 /**
- * Plays the partner's next turn in a scene. Nothing that the learner writes ends it.
- * @param usedIds the ids of the lines said so far
+ * Plays the partner's next turn in a scene. Nothing that the learner writes ends the scene.
+ * @param usedIds the ids of the lines that were said so far
  * @param random returns numbers in [0, 1)
  */
 export function playScene(
@@ -247,7 +247,7 @@ export function playScene(
   const understood = interpret(scene, memory, message);
   const ofScene = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
   const intentByKind = intentOfKind(scene, message);
-  // "Vielen Dank für Ihre Hilfe" is thanks even if "Ich brauche Hilfe" was said to reach a goal.
+  // "Vielen Dank für Ihre Hilfe" is only thanks if "Ich brauche Hilfe" has already reached a goal.
   const isOnlyPolite =
     ofScene.length > 0 &&
     intentByKind !== undefined &&
@@ -256,7 +256,7 @@ export function playScene(
     turn.memory.misses = 0;
     let next: string | null = null;
     let replies = 0;
-    // The first intents are answered in words; of further ones only the goals count.
+    // The first intents get a reply. For further intents, only the goals are recorded.
     for (const entry of ofScene) {
       const followUp = answerIntent(turn, entry, replies >= maxRepliesPerTurn);
       if (followUp === "asked") return turn.reply();

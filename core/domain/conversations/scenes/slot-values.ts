@@ -4,18 +4,18 @@ import { fold, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { daysIn, numbersIn, pricesIn, timesIn } from "./typed-values.ts";
 
-/** What a slot becomes in the partner's lines. */
+/** The text that replaces a slot in the partner's lines. */
 export interface SlotValue {
   text: string;
   english: string;
 }
 
-/** What a clause says about a slot: its value, or the values between which it is ambiguous. */
+/** What a clause says about a slot: its value, or several values. `isAmbiguous`: only one of them is meant. */
 export interface FoundSlot {
   slot: string;
   values: SlotValue[];
   isAmbiguous: boolean;
-  /** The folded words that gave the value. They count as the slot, not as words. */
+  /** The folded words that gave the value. They count as part of the slot, not as further words. */
   words: string[];
 }
 
@@ -25,7 +25,7 @@ const lowerArticle = (text: string) => text.replace(/^Ein/, "ein");
 
 const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
 
-/** For each listed value its forms, each as its folded words. They are computed only once. */
+/** The forms of each listed value. Each form is a list of folded words. They are computed only once. */
 function foldedForms(slot: SceneSlot): string[][][] {
   const forms =
     formsBySlot.get(slot) ?? slot.values.map((value) => value.forms.map((form) => form.split(" ").map(fold)));
@@ -85,11 +85,11 @@ const placeValues = (clause: HeardClause): Match[] =>
     .filter(({ classes }) => classes.includes("city") || classes.includes("country"))
     .map(({ lemma, english }) => ({ text: lemma, english: english ?? lemma, exactness: 3, words: [fold(lemma)] }));
 
-/** Words before a name; the name may have several parts. */
+/** Matches words that announce a name, and the name. The name can have several parts. */
 const nameAnnouncement =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
-/** A name that is announced; in an answer to a question for it, any capitalized words that are no common nouns. */
+/** An announced name. In an answer to a question for the name, also capitalized words that are no common nouns. */
 function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
   const announced = nameAnnouncement.exec(clause.text)?.[1] ?? "";
   const isName = (text: string) =>
@@ -125,7 +125,7 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Matc
 }
 
 /**
- * What a clause says about a slot; undefined if nothing.
+ * What a clause says about a slot; undefined if it says nothing.
  * @param isAnswer whether the clause answers a question for this slot
  */
 export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false): FoundSlot | undefined {
@@ -136,14 +136,14 @@ export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false)
   const distinct = [...new Map(best.map((match) => [match.text, match])).values()];
   const values = distinct.map(({ text, english }) => ({ text, english }));
   const words = [...new Set(distinct.flatMap((match) => match.words))];
-  // "Kuchen" alone fits the apple cake and the cheesecake; "Tee oder Kaffee" is a choice; "Tee und Kaffee" are both.
+  // "Kuchen" alone can mean two listed cakes, and "Tee oder Kaffee" is a choice. "Tee und Kaffee" means both values.
   const isSameWord =
     distinct.length > 1 && distinct.every((match) => match.words.every((word) => distinct[0]?.words.includes(word)));
   const isChoice = distinct.length > 1 && clause.bag.includes("oder");
   return { slot: slot.id, values, isAmbiguous: isSameWord || isChoice, words };
 }
 
-/** Several values as one: "einen Kaffee und einen Tee". */
+/** Joins several values: "einen Kaffee und einen Tee". */
 export function joinValues(values: readonly SlotValue[]): SlotValue {
   const join = (parts: string[], word: string) =>
     parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;

@@ -1,4 +1,4 @@
-/** Numbers, prices, times and days in a text, with what they become in the partner's lines. */
+/** A number, price, time or day in a text, with the texts that stand for it in the partner's lines. */
 
 interface TypedValue {
   text: string;
@@ -25,7 +25,7 @@ const smallNumbers = new Map<string, number>([
   ]),
 ]);
 
-/** The value of a numeral, up to 999,999; undefined if the word is none. */
+/** The value of a numeral, up to 999,999; undefined if the word is no numeral. */
 function numeralValue(word: string): number | undefined {
   const text = plain(word);
   if (/^\d+$/.test(text)) return Number(text);
@@ -46,7 +46,7 @@ function numeralValue(word: string): number | undefined {
 }
 
 const wordsIn = (text: string) => text.match(/\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+|€/gu) ?? [];
-/** Articles are numerals only before a unit. */
+/** Forms of *ein* count as numbers only before a unit, as in "ein Euro". */
 const isArticle = (word: string) => /^ein\p{Ll}*$/iu.test(word) && word.toLowerCase() !== "eins";
 
 export function numbersIn(text: string): TypedValue[] {
@@ -75,7 +75,7 @@ export function pricesIn(text: string): TypedValue[] {
 const hourWords = ["twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 const englishHour = (hour: number) => hourWords[hour % 12] ?? String(hour);
 
-/** "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
+/** Finds times: "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
 export function timesIn(text: string): TypedValue[] {
   const words = wordsIn(text);
   return words.flatMap((word, i): TypedValue[] => {
@@ -158,7 +158,7 @@ const own = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
+/** Finds days: weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
 export function daysIn(text: string): TypedValue[] {
   const words = text.match(/\p{N}+\.?|[\p{L}\p{M}]+/gu) ?? [];
   return words.flatMap((word, i): TypedValue[] => {
