@@ -76,7 +76,7 @@ function countMatchedParts(word: FindableWord, formToMatch: string, sentence: re
 const continuesClause = (token: string | undefined) =>
   token !== undefined && !/^(?:[.,;:!?…]|und|oder|aber|denn|sondern)$/.test(token);
 
-/** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
+/** Whether the parts occur in this order in one sentence, the last part at the end of a clause: *stehe … auf*. */
 function occurInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
   const [firstPart = "", ...otherParts] = parts;
   return sentence.some((token, startIndex) => {

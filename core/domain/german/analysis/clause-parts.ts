@@ -19,7 +19,7 @@ export interface ClauseParts {
   conjunction: number | undefined;
   /** The finite verb; undefined if there is none. */
   finite: number | undefined;
-  /** The clause on which this one depends; undefined for main clauses. */
+  /** The clause on which this clause depends; undefined for main clauses. */
   parent: number | undefined;
 }
 
@@ -102,7 +102,7 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
  */
 export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseParts[] {
   const clauses: ClauseParts[] = [];
-  /** The index of the last clause that does not depend on another one. */
+  /** The index of the last clause that does not depend on another clause. */
   let lastIndependent: number | undefined;
   for (const section of splitAtBoundaries(tags, boundaryLabels)) {
     const description = describeSection(section, tags);

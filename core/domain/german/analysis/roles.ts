@@ -75,12 +75,12 @@ export function roleTask({
         ownReadings[index] ?? [],
         verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", valency: unknownValency },
       ) !== "no";
-    // If another phrase can only be nominative (ich, der Mann), this one is probably not the subject.
+    // If another phrase can only be nominative (ich, der Mann), this phrase is probably not the subject.
     const hasCertainSubject = phrases.some(
       (otherPhrase, index) =>
         index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    // Counts the possible subjects after and before this phrase, and the bare phrases before it, in its clause.
+    // Counts, in the clause of this phrase, the possible subjects after and before it and the bare phrases before it.
     const subjectsAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
@@ -90,7 +90,7 @@ export function roleTask({
     const subjectsBefore = phrases.filter(
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
-    // If another phrase can only be accusative (mich, den Mann), this one is more likely the subject.
+    // If another phrase can only be accusative (mich, den Mann), this phrase is more likely the subject.
     const hasAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&

@@ -88,7 +88,7 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
     persons,
   });
   const isSameForDuAndEr = endsInSibilant(stemOfEr);
-  // The stem before a changed vowel and -t takes no further ending: "er gilt", "er birst".
+  // The listed stem lacks the -t with which the verb stem ends: "er gilt", "er birst".
   const formOfEr = `${stemOfEr}${joint}t`;
   return [
     [infinitive, { tag: "VVINF", lemma: infinitive, persons: 0 }],

@@ -10,7 +10,7 @@ export interface TagState {
   tagBeforeLast: number;
   /** Bits for the words of the current clause so far; see `clauseBit`. */
   clause: number;
-  /** The same bits for the clause that the current one interrupts; 0 if there is none. */
+  /** The same bits for the clause that the current clause interrupts; 0 if there is none. */
   outerClause: number;
 }
 
@@ -26,7 +26,7 @@ const clauseBit = {
   coordination: 128,
 } as const;
 
-/** What the features use of a token's readings. */
+/** The properties of a token's readings from which features are computed. */
 interface ReadingSummary {
   candidates: readonly Tag[];
   signature: string;
@@ -108,8 +108,8 @@ const isClauseMark = (context: TokenContext | undefined) =>
 
 /**
  * Summarizes the tokens up to the next comma or full stop as a text: whether a finite verb is certain (2), possible (1)
- * or excluded (0), how many tokens follow (1: none, 2: one, 3: more), and whether the last one is finite (F), may be
- * finite (f) or is not (-).
+ * or excluded (0), how many tokens follow (1: none, 2: one, 3: more), and whether the last token is certainly (F),
+ * possibly (f) or not (-) finite.
  */
 function summarizeRestOfClause(index: number, contexts: readonly TokenContext[]): string {
   let hasCertainFinite = false;
@@ -192,7 +192,7 @@ function clauseAfterTag(
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
-    // A comma ends a subordinate clause. In any other clause it may begin a clause that interrupts the current one.
+    // A comma ends a subordinate clause. In other clauses it can begin a clause that interrupts the current clause.
     if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
     return { clause: 0, outerClause: clauseBits };
   }
@@ -215,7 +215,7 @@ function clauseAfterTag(
 
 const summaries = new WeakMap<readonly TokenReading[], ReadingSummary>();
 
-/** Summarizes the readings of a token. Words that occur again have the same array of readings and so the same summary. */
+/** Summarizes the readings of a token. A repeated word has the same array of readings, so its summary is stored. */
 function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
   const storedSummary = summaries.get(readings);
   if (storedSummary) return storedSummary;

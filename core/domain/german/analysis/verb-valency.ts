@@ -27,7 +27,7 @@ const isCase = (grammaticalCase: string) => (complement: Complement) =>
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
-/** The letter as a capital if all frames require the complement, as a small one if some take it, empty if none does. */
+/** The letter: a capital if all frames require the complement, small if some take it. Empty if no frame takes it. */
 function summarizeNeed(
   frames: readonly Frame[],
   letter: string,

@@ -48,9 +48,9 @@ export interface Lexicon {
 export interface Expression {
   /** The preposition before the noun; empty if the noun is the object. */
   preposition: string;
-  /** The infinitives of its verbs, the most usual one first. */
+  /** The infinitives of the verbs, the most usual verb first. */
   verbs: readonly string[];
-  /** The infinitives of verbs that learners use instead. */
+  /** The infinitives of the wrong verbs that learners use instead. */
   insteadOf: readonly string[];
 }
 

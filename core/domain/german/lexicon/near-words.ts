@@ -93,9 +93,9 @@ const maxCachedWords = 3000;
 const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
- * Finds the known words within a maximum cost of a word; ignores case. Sorted by cost.
- * The costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
- * missing h. A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
+ * Finds the known words for which the cost of the mistakes is at most `limit`, sorted by cost. Ignores case. The costs
+ * reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h.
+ * A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
  */
 export function nearWords(dawg: Dawg, writtenWord: string, limit: number): readonly NearWord[] {
   const word = writtenWord.toLowerCase();
@@ -140,7 +140,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
 
   const searchNode = (firstEdge: number, index: number, cost: number, matchedLetters: string) => {
     if (firstEdge === 0 || ++stepCount > maxSteps) return;
-    // Several paths may lead to the same node. Paths that cost much more than the cheapest one are not followed.
+    // Several paths can lead to the same node. Paths that cost much more than the cheapest path are not followed.
     const key = firstEdge * 64 + index;
     if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
     if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
