@@ -52,7 +52,8 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
    * -n or -en.
    */
   const isFirstPart = (stem: string, level: number) =>
-    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((infinitive) => isTaughtAt(infinitive, level));
+    stem.length > 2 &&
+    [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((possibleWord) => isTaughtAt(possibleWord, level));
 
   return {
     /**

@@ -60,15 +60,16 @@ function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
  * Checks the texts to read and prints a table of them. If `fileNameParts` is not empty, checks only the texts whose
  * file name contains one of these parts.
  */
-function checkTexts(parts: readonly string[]): never {
+function checkTexts(fileNameParts: readonly string[]): never {
   const { corpus: readingCorpus, problems: problemsOfForm } = readCorpus();
-  const isMeant = ({ file }: { file: string }) => parts.length === 0 || parts.some((part) => file.includes(part));
-  const texts = readingCorpus.texts.filter(isMeant);
+  const isSelected = ({ file }: { file: string }) =>
+    fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
+  const texts = readingCorpus.texts.filter(isSelected);
   const lexicon = openCurrentLexicon(readingCorpus);
   const vocabulary = bankVocabulary(readingCorpus, lexicon);
   for (const line of tableOfTexts(texts, vocabulary)) console.log(line);
   exitWith([
-    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isMeant({ file })),
+    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isSelected({ file })),
     ...problemsOfTextLanguage(texts, vocabulary, lexicon),
   ]);
   process.exit(0);

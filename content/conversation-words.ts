@@ -60,10 +60,10 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
     }
   }
   const findWordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
-    const isFunctionWord = /^\p{Ll}/u.test(form);
+    const startsWithSmallLetter = /^\p{Ll}/u.test(form);
     const possibleCandidates = [...(candidatesByPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, otherParts }) =>
-        !(isFunctionWord && word.partOfSpeech === "noun") &&
+        !(startsWithSmallLetter && word.partOfSpeech === "noun") &&
         otherParts.some((parts) => parts.every((part) => presentWords.has(part))),
     );
     const isCompleteForm = ({ otherParts }: Candidate) => otherParts.some((parts) => parts.length === 0);
@@ -98,8 +98,8 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
         foundWords.set(word.id, word);
     }
     const levelDistance = ({ cefrLevel }: WordEntry) => {
-      const lowerLevels = levelIndex - cefrLevels.indexOf(cefrLevel);
-      return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
+      const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
+      return levelsBelow === 0 || levelsBelow === 1 ? 0 : levelsBelow < 0 ? 1 : levelsBelow;
     };
     const wordsByDistance = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
     const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);

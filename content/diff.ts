@@ -26,9 +26,9 @@ function changedNames(
   valueAfter: string | number | null,
 ): string[] {
   const [parsedBefore, parsedAfter] = [parseJsonValue(valueBefore), parseJsonValue(valueAfter)];
-  const isDetail = (value: unknown): value is Record<string, unknown> =>
+  const isJsonObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isDetail(parsedBefore) || !isDetail(parsedAfter)) return [column];
+  if (!isJsonObject(parsedBefore) || !isJsonObject(parsedAfter)) return [column];
   return Object.keys({ ...parsedBefore, ...parsedAfter }).filter(
     (name) => JSON.stringify(parsedBefore[name]) !== JSON.stringify(parsedAfter[name]),
   );

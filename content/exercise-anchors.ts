@@ -148,8 +148,8 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
       anchor,
       score: askedWords.reduce((sum, [key, weight]) => {
         const count = words.get(key) ?? 0;
-        const saturated = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
-        return sum + weight * rarity(key) * saturated;
+        const saturatedCount = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
+        return sum + weight * rarity(key) * saturatedCount;
       }, 0),
     }));
     const [best, second] = scores.toSorted((a, b) => b.score - a.score);

@@ -11,7 +11,7 @@ const caseNames = { nominative: "Nominative", accusative: "Accusative", dative: 
 const wrongOptionCount = 3;
 
 type PrepositionalObject = Extract<Complement, { kind: "preposition" }>;
-const describe = ({ preposition, case: governedCase }: Pick<PrepositionalObject, "preposition" | "case">) =>
+const describeObject = ({ preposition, case: governedCase }: Pick<PrepositionalObject, "preposition" | "case">) =>
   `${preposition} + ${caseNames[governedCase]}`;
 
 /** The German preposition with which learners literally translate an English preposition: *für* in "to wait for". */
@@ -30,7 +30,7 @@ const literalTranslations: Readonly<Record<string, string>> = {
   after: "nach + Dative",
 };
 
-const readPrepositions = (frames: readonly Frame[]): PrepositionalObject[] =>
+const prepositionalObjectsOf = (frames: readonly Frame[]): PrepositionalObject[] =>
   frames.flatMap(({ slots }) =>
     slots.flatMap(({ alternatives }) => alternatives.filter((complement) => complement.kind === "preposition")),
   );
@@ -45,8 +45,8 @@ const fillerCount = 10;
 /** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const complement of readPrepositions(rows.flatMap(({ frames }) => frames)))
-    counts.set(describe(complement), (counts.get(describe(complement)) ?? 0) + 1);
+  for (const complement of prepositionalObjectsOf(rows.flatMap(({ frames }) => frames)))
+    counts.set(describeObject(complement), (counts.get(describeObject(complement)) ?? 0) + 1);
   return [...counts]
     .filter(([government]) => !adjunctPrepositions.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
@@ -58,7 +58,7 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
   const possibleCases = prepositionCases[preposition] ?? 0;
-  return (possibleCases & caseBit[otherCase]) > 0 ? [describe({ preposition, case: otherCase })] : [];
+  return (possibleCases & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
 }
 
 const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";
@@ -80,7 +80,7 @@ function findAskedObject(government: string, frames: readonly Frame[]): Preposit
   );
   const shownComplements = complements.filter(
     (complement) =>
-      new RegExp(`(?<!\\p{L})${describe(complement).replace("+", "\\+")}`, "u").test(government) &&
+      new RegExp(`(?<!\\p{L})${describeObject(complement).replace("+", "\\+")}`, "u").test(government) &&
       !isCompanion(complement, government),
   );
   const namesPerson = ({ preposition }: PrepositionalObject) => /^(?:mit|bei|von)$/.test(preposition);
@@ -104,7 +104,7 @@ function askPreposition(
 ): GovernmentQuestion | undefined {
   const complement = findAskedObject(government, frames);
   if (!complement || frames.some((frame) => takesComplement(frame, isDirection))) return undefined;
-  const ownGovernments = readPrepositions(frames).map(describe);
+  const ownGovernments = prepositionalObjectsOf(frames).map(describeObject);
   const englishPrepositions = word.translation.flatMap((text) => {
     const [verb = "", ...furtherWords] = text.replace(/^to /, "").match(/[a-z]+/g) ?? [];
     // The word after the verb in the translation of the example: *for* in "Wait for me".
@@ -112,15 +112,15 @@ function askPreposition(
     return [...furtherWords, wordAfterVerb];
   });
   // The list begins at a position that depends on the word, so that the wrong options vary between words.
-  const start = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
+  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
   const candidates = [
     ...withOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
-    ...frequentGovernments.slice(start),
-    ...frequentGovernments.slice(0, start),
+    ...frequentGovernments.slice(startIndex),
+    ...frequentGovernments.slice(0, startIndex),
   ];
   return {
-    answer: describe(complement),
+    answer: describeObject(complement),
     wrong: [...new Set(candidates)]
       .filter((candidate) => !ownGovernments.includes(candidate))
       .slice(0, wrongOptionCount),

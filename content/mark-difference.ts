@@ -20,10 +20,14 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
     const commonTokens = findCommonTokens(wrongKeys, rightKeys);
-    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i));
-    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i));
-    if (![...onlyWrong, ...onlyRight].includes(true)) continue;
-    return { wrong: joinMarked(wrongTokens, onlyWrong), right: joinMarked(rightTokens, onlyRight) };
+    const isOnlyInWrong = wrongTokens.map(
+      (token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i),
+    );
+    const isOnlyInRight = rightTokens.map(
+      (token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i),
+    );
+    if (![...isOnlyInWrong, ...isOnlyInRight].includes(true)) continue;
+    return { wrong: joinMarked(wrongTokens, isOnlyInWrong), right: joinMarked(rightTokens, isOnlyInRight) };
   }
   return { wrong, right };
 }

@@ -50,12 +50,12 @@ export function readPlacementTables(
   for (const { cells, line } of textTable.rows) {
     const level = cefrLevels.find((cefrLevel) => cefrLevel === cells.level);
     const options = cells.options.split(" / ");
-    const createProblem = (message: string) => problems.push({ file: textsFile, line, message });
-    if (!level) createProblem(`${cells.level} is no level`);
-    if (ids.has(cells.id)) createProblem(`${cells.id} is used twice`);
-    if (cells.text.split("___").length !== 2) createProblem("the text must have one gap: ___");
-    if (new Set(options).size !== optionCount) createProblem(`there must be ${optionCount} different options`);
-    if (!options.includes(cells.answer)) createProblem("the answer is not among the options");
+    const reportProblem = (message: string) => problems.push({ file: textsFile, line, message });
+    if (!level) reportProblem(`${cells.level} is no level`);
+    if (ids.has(cells.id)) reportProblem(`${cells.id} is used twice`);
+    if (cells.text.split("___").length !== 2) reportProblem("the text must have one gap: ___");
+    if (new Set(options).size !== optionCount) reportProblem(`there must be ${optionCount} different options`);
+    if (!options.includes(cells.answer)) reportProblem("the answer is not among the options");
     ids.add(cells.id);
     if (level) placement.texts.push({ ...cells, level, options });
   }

@@ -65,6 +65,6 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
     if (scenes.some((other) => other.id === id && other.file !== file))
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
   }
-  const inOrder = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  return { scenes: { scenes: inOrder, shared, synonyms }, problems };
+  const orderedScenes = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return { scenes: { scenes: orderedScenes, shared, synonyms }, problems };
 }

@@ -5,7 +5,7 @@ import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const filled = z.string().check(z.minLength(1, "is missing"));
+const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 
 export const textKinds = [
   ...["message", "notice", "menu", "profile", "dialogue", "email", "diary", "advert", "story", "report"],
@@ -16,32 +16,37 @@ export const textKinds = [
 /** The three answers of a question of the type "true-false". */
 export const trueFalseOptions = ["richtig", "falsch", "steht nicht im Text"] as const;
 
-const shared = { question: filled, quote: z.optional(filled), explanation: filled };
+const shared = { question: nonEmptyText, quote: z.optional(nonEmptyText), explanation: nonEmptyText };
 const questionSchema = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("choice"), options: z.array(filled), answer: filled, ...shared }),
+  z.strictObject({ type: z.literal("choice"), options: z.array(nonEmptyText), answer: nonEmptyText, ...shared }),
   z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...shared }),
   /** The authored `options` are in the right order. */
-  z.strictObject({ type: z.literal("order"), options: z.array(filled), ...shared }),
-  z.strictObject({ type: z.literal("word"), answer: filled, accept: z._default(z.array(filled), []), ...shared }),
+  z.strictObject({ type: z.literal("order"), options: z.array(nonEmptyText), ...shared }),
+  z.strictObject({
+    type: z.literal("word"),
+    answer: nonEmptyText,
+    accept: z._default(z.array(nonEmptyText), []),
+    ...shared,
+  }),
 ]);
 export type AuthoredTextQuestion = z.output<typeof questionSchema>;
 
 const textSchema = z.strictObject({
   id,
   /** The German title. `english` is its translation. */
-  title: filled,
-  english: filled,
+  title: nonEmptyText,
+  english: nonEmptyText,
   kind: z.enum(textKinds),
   /** What the text is about, in one English line. */
-  summary: filled,
+  summary: nonEmptyText,
   /** The number of the episode. Only the texts of the continuing story have one. */
   episode: z.optional(z.int()),
   /** Each line is one sentence: "German = English". An empty line begins a new paragraph. */
-  text: filled,
+  text: nonEmptyText,
   /** Words that the reader needs and the bank does not have: "der Lotse: pilot, who guides ships". */
-  notes: z._default(z.record(filled, filled), {}),
+  notes: z._default(z.record(nonEmptyText, nonEmptyText), {}),
   /** Names of people and places in the text. */
-  names: z._default(z.array(filled), []),
+  names: z._default(z.array(nonEmptyText), []),
   questions: z.array(questionSchema),
 });
 

@@ -10,7 +10,7 @@ import type { Problem } from "./word-table.ts";
  * The minimum share of a text's words that must be known. A word is known if it is taught at the text's level or a
  * lower level, if it is in the notes, or if it is a name.
  */
-const leastKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
+const minKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
 
 /** Interjections, which learners need not learn. */
 const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super Äh Psst".split(" "));
@@ -30,10 +30,12 @@ export interface TextFigures {
 /** Counts the words of a text, and finds the words that a learner at the level of the text cannot know. */
 export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof bankVocabulary>): TextFigures {
   const sentences = sentencesOfText(text);
-  const noted = new Set(Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())));
+  const notedWords = new Set(
+    Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())),
+  );
   const isNoted = (word: string) => {
     const form = word.toLowerCase();
-    return noted.has(form) || [...noted].some((note) => note.length > 3 && isInflectionOf(form, note));
+    return notedWords.has(form) || [...notedWords].some((note) => note.length > 3 && isInflectionOf(form, note));
   };
   const names = new Set([...placeNames, ...text.names.flatMap(wordsOf)]);
   const isName = (word: string) => names.has(word) || names.has(word.replace(/s$/, ""));
@@ -53,8 +55,8 @@ export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof 
 }
 
 /** Whether a form differs from a word in the notes only in its ending. The ending has at most three letters. */
-function isInflectionOf(form: string, noted: string): boolean {
-  const stem = noted.replace(/(?:en|n|e)$/, "");
+function isInflectionOf(form: string, notedWord: string): boolean {
+  const stem = notedWord.replace(/(?:en|n|e)$/, "");
   return form.startsWith(stem) && form.length - stem.length <= 3;
 }
 
@@ -70,9 +72,9 @@ export function* problemsOfTextLanguage(
   for (const text of texts) {
     const { file, level } = text;
     const { knownShare, hardWords } = figuresOfText(text, vocabulary);
-    if (knownShare < leastKnownShare[level]) {
+    if (knownShare < minKnownShare[level]) {
       const percent = (knownShare * 100).toFixed(1);
-      const message = `${percent} % of the words are known at ${level}, ${leastKnownShare[level] * 100} % are needed: ${[...new Set(hardWords)].join(", ")}`;
+      const message = `${percent} % of the words are known at ${level}, ${minKnownShare[level] * 100} % are needed: ${[...new Set(hardWords)].join(", ")}`;
       yield { file, line: 1, message };
     }
     const questions = text.questions.flatMap((question) => [question.question]);
@@ -101,7 +103,7 @@ export const tableOfTexts = (texts: readonly AuthoredText[], vocabulary: ReturnT
       .filter((text) => text.level === level)
       .map((text) => {
         const { words, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
-        const hard = [...new Set(hardWords)].slice(0, 8).join(", ");
+        const someHardWords = [...new Set(hardWords)].slice(0, 8).join(", ");
         return [
           level,
           text.id,
@@ -109,7 +111,7 @@ export const tableOfTexts = (texts: readonly AuthoredText[], vocabulary: ReturnT
           words,
           wordsPerSentence.toFixed(1),
           `${(knownShare * 100).toFixed(1)} %`,
-          hard,
+          someHardWords,
         ].join("\t");
       }),
   );

@@ -28,7 +28,7 @@ export function* problemsOfGerman(text: string): Generator<string> {
 }
 
 /** Reports explanations that call a mistake "the trap". Many pages once used this phrase. */
-const problemsOfFormula = (explanation: string) =>
+const problemsOfTrapPhrase = (explanation: string) =>
   /\bthe (?:first |second |third )?traps?\b/i.test(explanation) ? ["name the mistake instead of “the trap”"] : [];
 
 /** The English texts of a page's blocks, with German between asterisks. */
@@ -79,7 +79,7 @@ export function* problemsOfTexts({ words, topics, prefixTests, conversations }: 
     const messages = [
       ...englishTexts.flatMap((text) => [...problemsOfEnglish(text)]),
       ...germanTexts.flatMap((text) => [...problemsOfGerman(text)]),
-      ...[explanation, ...exercises.map((exercise) => exercise.explanation)].flatMap(problemsOfFormula),
+      ...[explanation, ...exercises.map((exercise) => exercise.explanation)].flatMap(problemsOfTrapPhrase),
       ...exercises.flatMap((exercise) =>
         [...problemsOfEnglish(exercise.explanation)].map((message) => `${exercise.id}: ${message}`),
       ),

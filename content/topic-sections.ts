@@ -96,14 +96,14 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
     return { line, label: label ?? null, cells, english: english ?? "" };
   });
   const hasPlaceZero = rows.some(({ cells }) => cells.length === 5);
-  const shift = hasPlaceZero ? 1 : 0;
+  const columnOffset = hasPlaceZero ? 1 : 0;
   return rows.map(({ line, label, cells, english }) => {
     if (hasPlaceZero && cells.length !== 5) report(line, "five places in one clause and not in another");
-    const verb = cells[1 + shift] ?? "";
-    const end = cells[3 + shift] ?? "";
+    const verb = cells[1 + columnOffset] ?? "";
+    const end = cells[3 + columnOffset] ?? "";
     if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
     const isVerbLast = verb === "";
-    const firstCell = cells[shift] ?? "";
+    const firstCell = cells[columnOffset] ?? "";
     const roles: PhraseRole[] = [
       isVerbLast ? "link" : "first",
       firstCell === "" ? "verb-first" : "verb-second",
@@ -147,9 +147,9 @@ function readPairs(lines: Lines, report: Report): AuthoredPair[] {
 function readChecks(lines: Lines, report: Report): SelfCheck[] {
   const checks: (SelfCheck & { line: number })[] = [];
   for (const { text, line } of lines) {
-    const [, mark, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
-    if (mark !== undefined && option !== undefined && reason !== undefined) {
-      checks.at(-1)?.options.push({ text: option, isRight: mark === "x", reason });
+    const [, checkboxContent, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
+    if (checkboxContent !== undefined && option !== undefined && reason !== undefined) {
+      checks.at(-1)?.options.push({ text: option, isRight: checkboxContent === "x", reason });
     } else if (text.startsWith("- ")) {
       const [question, english] = splitTranslation(text.slice(2));
       checks.push({ line, question, english, options: [] });

@@ -6,7 +6,7 @@ const translationBefore = /” (?:is|=) $/;
  * Matches the text after a German sentence if its translation stands there: in brackets, or after a colon or equals
  * sign.
  */
-const translationAfterwards = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
+const translationAfter = /^[.,;!?]?(?: ?\(|:? ?=? ?“| = |: \p{Ll}| (?:means|is) )/u;
 const minWords = 3;
 
 /**
@@ -16,7 +16,7 @@ const minWords = 3;
  * in another cell of the same row. Such a cell contains no German.
  */
 export function untranslatedSentences(explanation: string, translatedGerman: readonly string[]): string[] {
-  const known = new Set(translatedGerman);
+  const translatedTexts = new Set(translatedGerman);
   return explanation.split("\n").flatMap((line) => {
     const hasEnglishCell = line.startsWith("|") && line.split("|").slice(2).some(isEnglishCell);
     if (line.startsWith("> ") || hasEnglishCell) return [];
@@ -24,9 +24,9 @@ export function untranslatedSentences(explanation: string, translatedGerman: rea
       const german = withoutMarks(text);
       const isSentence = /^„?\p{Lu}.*[.!?]“?$/u.test(german) && (german.match(/\p{L}{2,}/gu) ?? []).length >= minWords;
       const isTranslated =
-        known.has(german) ||
+        translatedTexts.has(german) ||
         translationBefore.test(line.slice(0, index)) ||
-        translationAfterwards.test(line.slice(index + inline.length));
+        translationAfter.test(line.slice(index + inline.length));
       return isSentence && !isTranslated ? [german] : [];
     });
   });

@@ -85,8 +85,8 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
 export function describeGovernment(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): string | null {
   const hasSich = word.word.startsWith("sich ");
   const allFrames = rowsOfSenses(word, rowsOfVerb).flatMap((row) => row.frames);
-  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((isWanted) =>
-    allFrames.filter((frame) => takesComplement(frame, isReflexive) === isWanted),
+  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((wantsReflexive) =>
+    allFrames.filter((frame) => takesComplement(frame, isReflexive) === wantsReflexive),
   );
   const frames = hasSich ? reflexiveFrames : [...otherFrames, ...reflexiveFrames];
   const namesAuxiliaries =
