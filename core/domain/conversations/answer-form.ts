@@ -4,22 +4,24 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
 /** Whether a question is addressed to the partner. */
-export const isToPartner = ({ bag, mood }: HeardClause) =>
+export const addressesPartner = ({ bag, mood }: HeardClause) =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   const { bag, nouns } = question;
-  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
   // "als Kind", "auf der Arbeit": a noun in such a phrase does not by itself show what the question is about.
-  const isAboutNoun = (marks: readonly string[]) => {
+  const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
-    return words.length !== 1 || !(aside.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"));
+    return (
+      words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
+    );
   };
   const rules = turn.content.rules.persona
-    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg|weather)/.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter(isAboutNoun) }));
+    .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
   return bestRule(rules, new Set(bag))?.name;
 }
 
@@ -74,13 +76,14 @@ const nounsOfAdvice: ReadonlySet<string> = new Set([
  * matter.
  */
 export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
-  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const rules = turn.content.rules.matter.map((rule) => ({
     ...rule,
     heard: rule.heard.filter(
       (marks) =>
         marks.length > 1 ||
-        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") && !aside.has(marks[0] ?? "")),
+        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") &&
+          !prepositionalNouns.has(marks[0] ?? "")),
     ),
   }));
   return bestRule(rules, new Set(bag))?.name;
@@ -91,14 +94,14 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
  * or from the conversation so far.
  */
 function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const own = turn.rule("matter", question.bag)?.name;
-  if (own) return own;
+  const matterOfQuestion = turn.rule("matter", question.bag)?.name;
+  if (matterOfQuestion) return matterOfQuestion;
   const { matter } = turn.memory;
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
-  const pointsBack =
+  const refersBack =
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
-  if (matter && pointsBack) return matter;
+  if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
   for (const statement of turn.statements.slice(-2).toReversed()) {

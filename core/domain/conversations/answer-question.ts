@@ -1,11 +1,11 @@
 import { lookupTable } from "../lookup-table.ts";
 import {
+  addressesPartner,
   answerChoice,
   answerMatter,
   answerOpinion,
   claim,
   firstWordOf,
-  isToPartner,
   questionWords,
   ruleOfQuestion,
   stanceOf,
@@ -51,7 +51,7 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
 /** The persona rule about a field, for fields whose name differs from the name of this rule. */
-const lifeOfField: Readonly<Record<string, string>> = lookupTable({
+const ruleByField: Readonly<Record<string, string>> = lookupTable({
   people: "family",
   city: "home",
   country: "home",
@@ -80,11 +80,11 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
-  const completed = completeWith(wordsOfStatements);
-  if (completed) return completed;
+  const ruleFromStatements = completeWith(wordsOfStatements);
+  if (ruleFromStatements) return ruleFromStatements;
   const toldFields = turn.statements.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...toldFields, turn.memory.field?.name]
-    .flatMap((name) => (name ? [lifeOfField[name] ?? name] : []))
+    .flatMap((name) => (name ? [ruleByField[name] ?? name] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
@@ -126,7 +126,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        (isToPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
+        (addressesPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
@@ -134,7 +134,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
 }
 
 /** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
-function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
+function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
   if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
   // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
@@ -148,7 +148,7 @@ const yesOrNo =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
 /** The set of lines with the yes or no that precedes a line without yes or no. */
-const usesOf = ({ verb, nouns }: HeardClause) =>
+const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
   nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
     ? "persona no"
     : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
@@ -161,11 +161,11 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
-  const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
+  const lineFilter = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
-  if (!turn.say(setName, fits)) {
-    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(usesOf(question), { isRepeatable: true });
+  if (!turn.say(setName, lineFilter)) {
+    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
     if (!turn.say(setName, { noun, isRepeatable: true })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
@@ -275,20 +275,20 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     if (isAnswered) return true;
   }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  if (ruleName && isOfSameTime(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
+  if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
-  if (!isToPartner(question)) return admitIgnorance(turn, question);
+  if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
-  const general =
+  const generalSet =
     question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
-  if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
+  if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
-    turn.say(`${general} back`);
+    turn.say(`${generalSet} back`);
   return true;
 }

@@ -56,9 +56,9 @@ function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: An
   const finite = verbs.finite === undefined ? undefined : tokens[verbs.finite];
   if (!finite || finite.reading.lemma === "mögen") return false;
   if (finite.reading.kind !== konjunktiv2 && !/^würde/i.test(finite.text)) return false;
-  const isJoined =
+  const isPartOfLongerSentence =
     parent !== undefined || kind !== "main" || clauses.some((clause) => subordinateKinds.has(clause.kind));
-  return isJoined || verbs.participles.length > 0;
+  return isPartOfLongerSentence || verbs.participles.length > 0;
 }
 
 /**
@@ -129,7 +129,7 @@ const clauseShareThresholds = [0.06, 0.13, 0.24, 0.38, 0.6];
  */
 const complexVerbThresholds = [0.1, 0.3];
 /** The maximum number of levels by which the vocabulary can raise the estimate above the level of the sentences. */
-const maxLevelsOfWords = 1;
+const maxLevelsAboveSentences = 1;
 
 const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
   thresholds.filter((threshold) => value >= threshold).length;
@@ -159,7 +159,7 @@ export function assessLevel(evidence: LevelEvidence): CefrLevel {
     countReachedThresholds((evidence.complexVerbs ?? 0) / Math.max(1, evidence.sentences), complexVerbThresholds) / 2;
   const meanLevel = Math.min(
     (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4 + verbLevels,
-    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsOfWords,
+    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsAboveSentences,
   );
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;

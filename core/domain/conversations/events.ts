@@ -24,10 +24,10 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
 }
 
 /** Number of turns for which the partner stays with a sad event after its first reaction. */
-const turnsOfEvent = 2;
+const turnsOfSadEvent = 2;
 const turnsOfGladEvent = 1;
 /** Number of messages after which the partner no longer returns to an event. */
-const maxAgeOfEvent = 3;
+const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
 /** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
@@ -47,7 +47,7 @@ const wordsOfMissedChance =
   );
 
 /** Whether a clause can report a happy event that has happened to the learner and is not long ago. */
-const isGladNow = (clause: HeardClause) =>
+const canReportGladEvent = (clause: HeardClause) =>
   !clause.isHypothetical && moodOf(clause) !== "bad" && !wordsOfMissedChance.some((word) => clause.bag.includes(word));
 
 /** The rule of the event that a clause reports. */
@@ -55,7 +55,7 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
   // In a negated clause, only the alternatives with a negation or an idiom count: "Ich bin nicht traurig" reports no
   // sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
   const rules = turn.content.rules.event
-    .filter(({ name }) => !gladEvents.has(name) || isGladNow(clause))
+    .filter(({ name }) => !gladEvents.has(name) || canReportGladEvent(clause))
     .map((candidate) =>
       clause.isNegated
         ? {
@@ -78,30 +78,30 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const rule = ruleOfEvent(turn, clause);
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
-    const isOfIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+    const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
     // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
-    const isOfKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
-    const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom || isOfKnownPerson;
-    return rule && isClose ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
+    const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
+    const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
+    return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
   // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
-  const turnsGlad = candidates.findLast(
+  const finalGladCandidate = candidates.findLast(
     ({ rule, clause }) => gladEvents.has(rule.name) && /^(?:und )?aber/iu.test(clause.text),
   );
-  if (turnsGlad) candidates.splice(0, candidates.length, turnsGlad);
-  const hasSad = candidates.some(({ rule }) => !gladEvents.has(rule.name));
+  if (finalGladCandidate) candidates.splice(0, candidates.length, finalGladCandidate);
+  const hasSadCandidate = candidates.some(({ rule }) => !gladEvents.has(rule.name));
   for (const { rule, clause, noun } of candidates) {
-    if (hasSad && gladEvents.has(rule.name)) continue;
+    if (hasSadCandidate && gladEvents.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
-    const isMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
+    const isOnlyMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
     const isOver =
       rule.name === "illness" &&
       clause.isPast &&
       (clause.subject === "I" || ["kind", "damals", "früher"].some((word) => clause.bag.includes(word)));
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
-    const name = isMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
+    const name = isOnlyMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
     const setName = `event ${name} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
@@ -115,7 +115,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name,
         noun,
-        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent,
+        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: null,
@@ -129,7 +129,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
 /** Says a further line about the event of an earlier message. Returns whether a line was said. */
 export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
-  if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxAgeOfEvent)
+  if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
@@ -146,7 +146,7 @@ export function stayWithEvent(turn: PartnerTurn): boolean {
   // its own.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
-  const isNextMessage = event.turnsLeft === turnsOfEvent && graveEvents.has(event.name);
+  const isNextMessage = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }

@@ -8,10 +8,10 @@ import { closePeople } from "./word-lists.ts";
 /** After this number of follow-up questions about one field in a row, the partner changes the subject. */
 const maxFollowUpsOfField = 3;
 /** The share of messages without a mood that the partner acknowledges before it asks about them. */
-const shareOfAcknowledged = 0.4;
+const shareOfAcknowledgedMessages = 0.4;
 
 /** Verbs that address a person. The partner can ask how this person answered or what they did. */
-const verbsToSomeone: ReadonlySet<string> = new Set(
+const verbsAddressingPerson: ReadonlySet<string> = new Set(
   "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
     " ",
   ),
@@ -31,7 +31,7 @@ export function askForStory(turn: PartnerTurn): boolean {
   const noun = clause ? keyNounOf(clause) : null;
   const person =
     turn.statements
-      .filter(({ isPast, verb }) => isPast && verbsToSomeone.has(verb))
+      .filter(({ isPast, verb }) => isPast && verbsAddressingPerson.has(verb))
       .flatMap((statement) => statement.nouns)
       .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
   const sets = [
@@ -80,12 +80,12 @@ export function takeUpFact(turn: PartnerTurn): boolean {
 
 /** The most important clause: the last main clause with a key noun, otherwise another clause with content. */
 function mainStatement(statements: readonly HeardClause[]): HeardClause | undefined {
-  const about = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
+  const candidateStatements = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
   return (
-    about.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
-    about.findLast((clause) => keyNounOf(clause) !== null) ??
-    about.findLast(({ verb }) => verb !== "") ??
-    about.at(-1)
+    candidateStatements.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
+    candidateStatements.findLast((clause) => keyNounOf(clause) !== null) ??
+    candidateStatements.findLast(({ verb }) => verb !== "") ??
+    candidateStatements.at(-1)
   );
 }
 
@@ -149,8 +149,8 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
   // Words of this message count as told, too: after "Schuhe sind teuer", nobody asks whether shoes are expensive.
-  const justSaid = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
-  const toldWords = new Set([...turn.memory.told, ...justSaid]);
+  const wordsOfThisMessage = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const toldWords = new Set([...turn.memory.told, ...wordsOfThisMessage]);
   const wasTold = (text: string) =>
     [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
@@ -178,7 +178,7 @@ export function sayMood(turn: PartnerTurn): void {
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);
-  else if (!turn.memory.event && turn.random() < shareOfAcknowledged) turn.say("talk ack");
+  else if (!turn.memory.event && turn.random() < shareOfAcknowledgedMessages) turn.say("talk ack");
 }
 
 /** After bad news, asks about the news and not about the things that the message mentions. */
@@ -228,23 +228,23 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 }
 
 /** Asks the next question of a job interview that the learner practises. Returns whether something was asked. */
-function goOnWithInterview(turn: PartnerTurn): boolean {
+function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.say("move interview");
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;
 }
 
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */
-export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boolean {
+export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
-  const decisive = turn.statements.findLast(
+  const decisiveStatement = turn.statements.findLast(
     ({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name.startsWith("first-"),
   );
-  const clause = decisive ?? mainStatement(turn.statements);
+  const clause = decisiveStatement ?? mainStatement(turn.statements);
   if (!clause) return false;
-  if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
-  const decides = turn.rule("move", clause.bag)?.name.startsWith("first-");
-  if (!isOnlyOfField && !decides && askAboutTrouble(turn)) return true;
+  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  const isClauseDecisive = turn.rule("move", clause.bag)?.name.startsWith("first-");
+  if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
@@ -257,7 +257,7 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const sayMove = () => !isOnlyOfField && move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const sayMove = () => !isLimitedToField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
   const personField = person?.isOwn
@@ -269,10 +269,10 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (isOnlyOfField && isAboutOthers && !person?.isOwn) return false;
+  if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  const isFitting = field !== null && !(isOnlyOfField && wideFields.has(field.name));
+  const isFitting = field !== null && !(isLimitedToField && wideFields.has(field.name));
   if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

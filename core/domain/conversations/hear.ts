@@ -29,13 +29,13 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   if (!token) return finite?.tag === "VVIMP" || finite?.tag === "VAIMP" ? "you" : null;
   const word = token.text.toLowerCase();
   // In "Was essen Sie?" the question word is the object, not the subject.
-  const isPartnerBeside = clause.tokens.some((index) => {
+  const hasPartnerPronoun = clause.tokens.some((index) => {
     const form = sentence.tokens[index]?.text ?? "";
     return (
       /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0)
     );
   });
-  if (token.tag === "PWS" && isPartnerBeside) return "you";
+  if (token.tag === "PWS" && hasPartnerPronoun) return "you";
   if (word === "ich") return "I";
   if (word === "wir") return "we";
   if (word === "du" || word === "ihr") return "you";
@@ -56,11 +56,11 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
     if (token.tag !== "PPOSAT") bag.add(lower);
     const isFullVerb = /^VV/.test(token.tag);
     // The reading of a full verb can wrongly have the lemma of a separable verb. The lemma of the clause is reliable.
-    const isBesideInfinitive =
+    const isFiniteBesideNonFinite =
       clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
     const imperative = imperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
-    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
+    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isFiniteBesideNonFinite)
       // "möchte" expresses a wish, so it does not count as a form of *mögen*.
       bag.add(lower.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
@@ -94,7 +94,7 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   if (!firstWord) return hasMark ? "question" : "statement";
   if (imperativeAtStart(firstWord) && !hasMark) return "request";
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
-  const isPartOfFirst = main.parent === undefined || main === sentence.clauses[0];
+  const isIndependentOrFirst = main.parent === undefined || main === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
@@ -102,7 +102,7 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
     questionWord.test(firstWord.text);
   // "Was mich hält, sind die Kollegen": a clause with the verb at its end is no question.
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
-  if (startsWithQuestionWord && isPartOfFirst && (hasMark || (finite && !isVerbLast))) return "question";
+  if (startsWithQuestionWord && isIndependentOrFirst && (hasMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
     if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
@@ -222,7 +222,7 @@ const maxGuessCost = 2.2;
 /** The first word that is not German, with similar words of the bank. */
 function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
   const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
-  const isNameBehindVerb = (form: string) =>
+  const isNameAfterVerb = (form: string) =>
     sentences.some(
       (sentence) => /(?:heiß|heiss|Name (?:ist|war)|nenn|bin )/.test(textOf(sentence.tokens)) && /^\p{Lu}/u.test(form),
     );
@@ -231,7 +231,7 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
       kind === "word" &&
       text.length > 3 &&
       tag !== "NE" &&
-      !isNameBehindVerb(text) &&
+      !isNameAfterVerb(text) &&
       reading.repair === "guess" &&
       !lexicon.isKnown(text) &&
       !lexicon.isKnown(text.toLowerCase()) &&

@@ -36,16 +36,18 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     sayNotUnderstood(turn)
   )
     return "wait";
-  const explained = turn.questions.find((question) => formOf(turn, question) === "explain");
-  const asksElse = turn.questions.some((question) => question !== explained && question.words.length > 2);
-  if (explained && !asksElse && turn.hearing.lookup === null) {
+  const requestForExplanation = turn.questions.find((question) => formOf(turn, question) === "explain");
+  const asksSomethingElse = turn.questions.some(
+    (question) => question !== requestForExplanation && question.words.length > 2,
+  );
+  if (requestForExplanation && !asksSomethingElse && turn.hearing.lookup === null) {
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
-    return ask(turn, "continue");
+    return stepAfterReaction(turn, "continue");
   }
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
@@ -66,18 +68,18 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
-  if (hasReacted && !isAnswered && stayWithEvent(turn)) return ask(turn, "wait");
-  if (!asksPartner && reactToEvent(turn)) return ask(turn, "continue");
+  if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
+  if (!asksPartner && reactToEvent(turn)) return stepAfterReaction(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  if (!disagrees && !isAnswered && stayWithEvent(turn)) return ask(turn, "continue");
+  if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
     askAfterOpinion(turn);
-    return ask(turn, "wait");
+    return stepAfterReaction(turn, "wait");
   }
-  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
+  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
-  if (isTold && followUp(turn, { isOnlyOfField: isAnswered })) return ask(turn, "prompt");
+  if (isTold && followUp(turn, { isLimitedToField: isAnswered })) return stepAfterReaction(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
@@ -132,7 +134,7 @@ function askAboutQuestion(turn: PartnerTurn): boolean {
 }
 
 /** The step after a reaction: waits if the partner has asked something; otherwise it may ask about an earlier fact. */
-function ask(turn: PartnerTurn, step: NextStep): NextStep {
+function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   if (turn.asksSomething) return "wait";
   return step === "prompt" && takeUpFact(turn) ? "wait" : step;
 }
@@ -147,7 +149,7 @@ function answerAll(turn: PartnerTurn): boolean {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }
-  const saidBefore = turn.saidLines.length;
+  const earlierLineCount = turn.saidLines.length;
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
@@ -157,5 +159,5 @@ function answerAll(turn: PartnerTurn): boolean {
     turn.memory = { ...turn.memory, lastAsked: question };
     if (formOf(turn, question) === "why") break;
   }
-  return turn.saidLines.length > saidBefore;
+  return turn.saidLines.length > earlierLineCount;
 }

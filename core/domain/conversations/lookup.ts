@@ -2,46 +2,46 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { plainTranslation } from "./heard-noun.ts";
 import type { BankWord, Lookup, PartnerBank } from "./hearing.ts";
 
-const opening = "[„“\"'‚»«]?";
-const closing = "[“”\"'‘«»]?";
-const article = "(?:das Wort |der |die |das |ein |eine |den |the |a |an |to )?";
-const word = `${opening}${article}${opening}([\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?)${closing}`;
-const end = "(?= *(?:[?.!,;]|$))";
-const toEnglish = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
-const toGerman = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
+const openingQuote = "[„“\"'‚»«]?";
+const closingQuote = "[“”\"'‘«»]?";
+const articlePattern = "(?:das Wort |der |die |das |ein |eine |den |the |a |an |to )?";
+const wordPattern = `${openingQuote}${articlePattern}${openingQuote}([\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?)${closingQuote}`;
+const endPattern = "(?= *(?:[?.!,;]|$))";
+const inEnglishPattern = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
+const inGermanPattern = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
 
 const patterns = {
   toGerman: [
-    `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${word}${toGerman}`,
-    `was (?:heißt|heisst|bedeutet|ist) ${word}${toGerman}`,
-    `wie (?:heißt|heisst) ${word}${toGerman}`,
-    `(?:how do you say|how to say|what is|what's) ${word} in German`,
+    `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${wordPattern}${inGermanPattern}`,
+    `was (?:heißt|heisst|bedeutet|ist) ${wordPattern}${inGermanPattern}`,
+    `wie (?:heißt|heisst) ${wordPattern}${inGermanPattern}`,
+    `(?:how do you say|how to say|what is|what's) ${wordPattern} in German`,
   ],
   meaning: [
-    `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${word}${toEnglish}${end}`,
-    `was (?:bedeutet|heißt|heisst) ${opening}([\\p{L}][\\p{L}-]*)${closing}`,
-    `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${opening}([\\p{L}-]{3,})${closing}${end}`,
-    `was ist (?:ein|eine|einen) ${opening}(\\p{Lu}[\\p{L}-]*)${closing}${end}`,
-    `was ist (?:mit )?${opening}(\\p{Lu}[\\p{L}-]*)${closing} auf Englisch`,
-    `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${opening}([\\p{L}][\\p{L}-]*)${closing} (?:leider )?nicht`,
-    `(?:was ist )?die Bedeutung von ${word}`,
-    `what does ${word} mean`,
+    `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${wordPattern}${inEnglishPattern}${endPattern}`,
+    `was (?:bedeutet|heißt|heisst) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote}`,
+    `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${openingQuote}([\\p{L}-]{3,})${closingQuote}${endPattern}`,
+    `was ist (?:ein|eine|einen) ${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote}${endPattern}`,
+    `was ist (?:mit )?${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote} auf Englisch`,
+    `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote} (?:leider )?nicht`,
+    `(?:was ist )?die Bedeutung von ${wordPattern}`,
+    `what does ${wordPattern} mean`,
   ],
   article: [
-    `${opening}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closing} oder ${opening}(?:der|die|das) \\p{L}[\\p{L}-]*`,
-    `(?:der,? |die,? |das,? |oder ){3,}${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:der|die|das) oder (?:der|die|das) ${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:artikel|genus|geschlecht) (?:hat|haben|ist|braucht) ${opening}(?:das Wort )?${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `${opening}(\\p{Lu}[\\p{L}-]*)${closing},? (?:ist das )?(?:der,? die oder das|der oder die|die oder das|der oder das)`,
+    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\p{L}[\\p{L}-]*`,
+    `(?:der,? |die,? |das,? |oder ){3,}${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:der|die|das) oder (?:der|die|das) ${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:artikel|genus|geschlecht) (?:hat|haben|ist|braucht) ${openingQuote}(?:das Wort )?${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote},? (?:ist das )?(?:der,? die oder das|der oder die|die oder das|der oder das)`,
   ],
   plural: [
-    `(?:plural|mehrzahl) (?:von|für|zu) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
-    `${opening}(\\p{Lu}[\\p{L}-]*)${closing} im Plural`,
+    `(?:plural|mehrzahl) (?:von|für|zu) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote} im Plural`,
   ],
   difference: [
-    `unterschied (?:zwischen|von) ${opening}([\\p{L}-]+)${closing} und ${opening}([\\p{L}-]+)${closing}`,
-    `difference between ${opening}([\\p{L}-]+)${closing} and ${opening}([\\p{L}-]+)${closing}`,
+    `unterschied (?:zwischen|von) ${openingQuote}([\\p{L}-]+)${closingQuote} und ${openingQuote}([\\p{L}-]+)${closingQuote}`,
+    `difference between ${openingQuote}([\\p{L}-]+)${closingQuote} and ${openingQuote}([\\p{L}-]+)${closingQuote}`,
   ],
 } as const;
 

@@ -62,17 +62,17 @@ export const emptyMemory: PartnerMemory = {
   isSimple: false,
 };
 
-const maxTold = 160;
+const maxToldWords = 160;
 const maxFacts = 16;
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 
 /** The noun that a clause is mainly about: its object, then its other nouns, last its subject. */
 export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
-  const order = ["object", "predicate", "other", "subject"] as const;
+  const rolesByImportance = ["object", "predicate", "other", "subject"] as const;
   const isTime = ({ classes }: HeardNoun) => classes.includes("time") || classes.includes("measure");
   const candidates = nouns.filter((noun) => !isTime(noun));
-  for (const role of order) {
+  for (const role of rolesByImportance) {
     const noun = candidates.find((candidate) => candidate.role === role);
     if (noun) return noun;
   }
@@ -122,7 +122,7 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   return {
     ...memory,
     turn,
-    told: [...new Set(toldWords.toReversed())].slice(0, maxTold).toReversed(),
+    told: [...new Set(toldWords.toReversed())].slice(0, maxToldWords).toReversed(),
     facts: [...memory.facts, ...facts].slice(-maxFacts),
     toldFacets: {
       ...memory.toldFacets,

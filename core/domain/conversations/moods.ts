@@ -42,9 +42,9 @@ const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p
 
 /** The mood of the last main clause that has one. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
-  const turn = clauses.findLastIndex(({ text }) => turningWord.test(text));
+  const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
-    .slice(Math.max(0, turn))
+    .slice(Math.max(0, turningIndex))
     .map((clause) => ({ clause, mood: moodOf(clause) }))
     .filter(({ mood }) => mood !== null);
   return (moods.findLast(({ clause }) => !clause.isSubordinate) ?? moods.at(-1))?.mood ?? null;

@@ -22,7 +22,7 @@ const turnsOfToldFacet = 3;
 const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
 const turnsOfLastingFacet = 12;
 /** Number of messages for which the partner does not ask for the same facet again in other words. */
-const turnsOfFacet = 4;
+const turnsBeforeSameFacet = 4;
 
 /**
  * What happens after the partner's lines: the partner asks its next prompt, continues with the field of its last
@@ -43,7 +43,7 @@ export class PartnerTurn {
   /** Further ids that are recorded with the answer. */
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
-  readonly done = new Set<HeardClause>();
+  readonly answeredClauses = new Set<HeardClause>();
   memory: PartnerMemory;
   readonly settings: PartnerSettings;
 
@@ -73,7 +73,7 @@ export class PartnerTurn {
   }
 
   get statements(): HeardClause[] {
-    return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.done.has(clause));
+    return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.answeredClauses.has(clause));
   }
 
   /** Questions and requests. */
@@ -117,7 +117,7 @@ export class PartnerTurn {
       (facet) =>
         turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
-        turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,
+        turn - (asked[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
     );
   }
 

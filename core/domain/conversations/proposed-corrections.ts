@@ -33,7 +33,7 @@ function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexi
 }
 
 /** Whether a correction adds a word that does not exist. */
-function bringsInUnknownWord({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
+function addsUnknownWord({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
   return analyzeText(corrected, lexicon).words.some(
     ({ kind, text, isKnown }) => kind === "word" && !isKnown && !wordsOf(original).includes(text),
   );
@@ -64,11 +64,11 @@ export function uncontradictedProposals(
       (correction) => !corrections.includes(correction),
     );
     if (!applied || isProtected(applied)) return false;
-    if (replacesName(proposal, lexicon) || bringsInUnknownWord(proposal, lexicon)) return false;
+    if (replacesName(proposal, lexicon) || addsUnknownWord(proposal, lexicon)) return false;
     mistakesBefore ??= mistakesAfter(corrections);
-    const known = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
+    const knownMistakes = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
     return mistakesAfter([...corrections, applied]).every(({ original, corrected }) =>
-      known.has(`${original} → ${corrected}`),
+      knownMistakes.has(`${original} → ${corrected}`),
     );
   });
 }

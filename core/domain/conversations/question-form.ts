@@ -105,16 +105,17 @@ export function formOfQuestion(
     return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (asksFor(...whyWords)) {
-    const isAboutLast =
+    const isAboutLastClaim =
       isShort &&
       nouns.length === 0 &&
       (has("@fragment") || (hasPartnerClaim && (isToPartner || has(...pointingWords))));
-    if (isAboutLast) return "why";
+    if (isAboutLastClaim) return "why";
     if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
   }
   // "Was überzeugt dich denn nicht?" asks for the reason, too.
-  const verbsOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
-  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && verbsOfDoubt) return "why";
+  const hasVerbOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
+  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && hasVerbOfDoubt)
+    return "why";
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&

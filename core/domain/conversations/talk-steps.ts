@@ -66,12 +66,12 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
 }
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
-const repairs: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
+const repairRules: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
 
 /** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
-function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
+function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
-  turn.done.add(clause);
+  turn.answeredClauses.add(clause);
   const dropped = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
   turn.memory = {
     ...memory,
@@ -81,20 +81,21 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
     dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
   };
   // "Ich habe dich gefragt, ob du dafür bist" repeats the question.
-  const indirect = turn.hearing.clauses.find(
+  const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
       /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
       (bag.includes("=du") || bag.includes("~du")),
   );
-  if (name === "my-question" && indirect) {
+  if (name === "my-question" && indirectQuestion) {
     turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, { ...indirect, mood: "question" })) return turn.asksSomething ? "wait" : "continue";
+    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }))
+      return turn.asksSomething ? "wait" : "continue";
   }
-  const isRest = (other: HeardClause) =>
+  const saysMore = (other: HeardClause) =>
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
-  if (turn.hearing.clauses.some(isRest) || (name === "already-said" && clause.nouns.length > 0)) {
-    if (name === "already-said" && clause.nouns.length > 0) turn.done.delete(clause);
+  if (turn.hearing.clauses.some(saysMore) || (name === "already-said" && clause.nouns.length > 0)) {
+    if (name === "already-said" && clause.nouns.length > 0) turn.answeredClauses.delete(clause);
     // The learner repeats what the partner missed, so the partner answers the repeated words now.
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
@@ -124,19 +125,19 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
 
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
-  if (repairs.has(name)) return repair(turn, name, clause);
+  if (repairRules.has(name)) return repairConversation(turn, name, clause);
   switch (name) {
     case "not-understood":
     case "in-english": {
-      turn.done.add(clause);
-      const isRepair = turn.hearing.clauses.some(
-        (other) => other !== clause && repairs.has(talkRule(turn, other) ?? ""),
+      turn.answeredClauses.add(clause);
+      const asksForRepair = turn.hearing.clauses.some(
+        (other) => other !== clause && repairRules.has(talkRule(turn, other) ?? ""),
       );
-      if (isRepair) return null;
-      const asksElse = turn.questions.some(
+      if (asksForRepair) return null;
+      const asksSomethingElse = turn.questions.some(
         (question) => question !== clause && question.words.length > 2 && question.verb !== "",
       );
-      return turn.hearing.lookup || asksElse ? null : explainQuestion(turn, name);
+      return turn.hearing.lookup || asksSomethingElse ? null : explainQuestion(turn, name);
     }
     case "simpler":
       turn.memory = { ...memory, isSimple: true };
@@ -150,7 +151,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
       if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
         // The same message already begins the other topic.
-        turn.done.add(clause);
+        turn.answeredClauses.add(clause);
         turn.say("talk topic-known");
         return null;
       }
@@ -168,7 +169,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     default: {
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
-      turn.done.add(clause);
+      turn.answeredClauses.add(clause);
       if (turn.asksSomething) return "wait";
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
@@ -206,7 +207,7 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   turn.say(`talk ${name}-known`);
   if (turn.questions.some((question) => question !== clause && question.words.length > 2)) {
     // "Ich möchte über Essen reden. Was isst du gern?" also asks a question, which is answered next.
-    turn.done.add(clause);
+    turn.answeredClauses.add(clause);
     turn.memory = { ...turn.memory, field: { ...field, asked: 0 } };
     return null;
   }

@@ -32,8 +32,8 @@ export function findWord<W extends FindableWord>(
   const formToMatch = infinitive ?? toLowerCase(form);
   const sentence = toLowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const matches = candidates.flatMap((word) => {
-    const parts = countMatchedParts(word, formToMatch, sentence);
-    return parts === 0 ? [] : [{ word, parts }];
+    const partCount = countMatchedParts(word, formToMatch, sentence);
+    return partCount === 0 ? [] : [{ word, partCount }];
   });
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
   const rankCapital = (word: W) => {
@@ -45,7 +45,7 @@ export function findWord<W extends FindableWord>(
   };
   return matches.toSorted(
     (a, b) =>
-      b.parts - a.parts ||
+      b.partCount - a.partCount ||
       rankCapital(a.word) - rankCapital(b.word) ||
       cefrLevels.indexOf(a.word.cefrLevel) - cefrLevels.indexOf(b.word.cefrLevel) ||
       a.word.rank - b.word.rank,

@@ -60,15 +60,21 @@ function resolve(word: HeardClause["words"][number], { known, groups, candidates
   if (lemmaOfForm) return lemmaOfForm;
   if (isKnown(written)) return written;
   if (word.kind === "function" || word.kind === "number") return lemma;
-  let compound = "";
-  let near = "";
+  let endingForm = "";
+  let nearForm = "";
   for (const form of candidates) {
-    if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
-      compound = form;
-    if (!near && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+    if (
+      word.kind === "noun" &&
+      lemma.length > form.length + 1 &&
+      lemma.endsWith(form) &&
+      form.length > endingForm.length
+    )
+      endingForm = form;
+    if (!nearForm && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form))))
+      nearForm = form;
   }
-  if (compound) return compound;
-  if (near) return near;
+  if (endingForm) return endingForm;
+  if (nearForm) return nearForm;
   for (const [form, lemmaOfNear] of lemmas)
     if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
   return lemma;

@@ -44,7 +44,7 @@ export const questionOf = (scene: Scene, id: string | null): SceneQuestion | nul
 
 /** The goal that the partner pursues now; null if all goals are reached. */
 export function nextGoalOf(scene: Scene, memory: Pick<SceneMemory, "reached" | "question">): string | null {
-  const open = openGoals(scene, memory);
+  const openGoalIds = openGoals(scene, memory);
   const goal = questionOf(scene, memory.question)?.goal;
-  return goal && open.includes(goal) ? goal : (open[0] ?? null);
+  return goal && openGoalIds.includes(goal) ? goal : (openGoalIds[0] ?? null);
 }

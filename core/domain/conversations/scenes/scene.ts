@@ -139,8 +139,8 @@ export interface Scene extends SceneOutline {
 }
 
 /** Which part of the goals was reached: all, at least half, or fewer. */
-export const extentOf = (score: number, of: number): "all" | "most" | "few" =>
-  score >= of ? "all" : score * 2 >= of ? "most" : "few";
+export const extentOf = (reachedCount: number, goalCount: number): "all" | "most" | "few" =>
+  reachedCount >= goalCount ? "all" : reachedCount * 2 >= goalCount ? "most" : "few";
 
 /** For this number of milliseconds, the app offers to continue an unfinished scene. The conversation stays stored. */
 export const openSceneMs = 24 * 60 * 60 * 1000;

@@ -102,19 +102,19 @@ function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
 }
 
 function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Match[] {
-  const typed = (values: (SlotValue & { words: string[] })[]): Match[] =>
+  const toMatches = (values: (SlotValue & { words: string[] })[]): Match[] =>
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
     case "noun":
       return [...listedValues(slot, clause), ...classValues(slot, clause)];
     case "number":
-      return typed(numbersIn(clause.text));
+      return toMatches(numbersIn(clause.text));
     case "price":
-      return typed(pricesIn(clause.text));
+      return toMatches(pricesIn(clause.text));
     case "time":
-      return typed(timesIn(clause.text));
+      return toMatches(timesIn(clause.text));
     case "day":
-      return typed(daysIn(clause.text));
+      return toMatches(daysIn(clause.text));
     case "name":
       return nameValues(clause, isAnswer);
     case "place":

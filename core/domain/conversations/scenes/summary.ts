@@ -39,18 +39,18 @@ function sentenceAround(content: string, start: number, end: number) {
 export function chooseCorrections<C extends SummarizedCorrection>(
   messages: readonly SummarizedMessage<C>[],
 ): RememberedCorrection<C>[] {
-  const all = messages.flatMap(({ id, content, corrections }, order) =>
+  const correctionsWithRule = messages.flatMap(({ id, content, corrections }, order) =>
     corrections.map((correction) => ({ correction, messageId: id, content, order, rule: ruleOf(correction) })),
   );
-  const rules = [...new Set(all.map(({ rule }) => rule))].flatMap((rule) => {
-    const entries = all.filter((entry) => entry.rule === rule);
+  const rules = [...new Set(correctionsWithRule.map(({ rule }) => rule))].flatMap((rule) => {
+    const entries = correctionsWithRule.filter((entry) => entry.rule === rule);
     // For each rule, the latest mistake that breaks a clause is shown, otherwise the latest mistake.
     const shown = entries.findLast(({ correction }) => breaksClause(correction)) ?? entries.at(-1);
     return shown ? [{ ...shown, times: entries.length }] : [];
   });
-  const breaks = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
+  const breakRank = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
   return rules
-    .toSorted((a, b) => breaks(b) - breaks(a) || b.times - a.times || b.order - a.order)
+    .toSorted((a, b) => breakRank(b) - breakRank(a) || b.times - a.times || b.order - a.order)
     .slice(0, maxRememberedCorrections)
     .map(({ correction, messageId, content, times }) => ({
       ...correction,

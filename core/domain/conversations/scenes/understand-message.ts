@@ -32,12 +32,12 @@ function furtherIntents(
   );
   if (ownSlots.length === 0 || otherSlots.length === 0) return [];
   const removed = new Set([...ownSlots.map(({ slot }) => `{${slot}}`), ...ownWords]);
-  const rest = {
+  const remainingClause = {
     ...described,
     features: new Set([...described.features].filter((feature) => !removed.has(feature))),
     slots: otherSlots,
   };
-  const [best] = rankIntents(rest, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
+  const [best] = rankIntents(remainingClause, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
   if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
 }
@@ -56,12 +56,12 @@ function goalOfRest(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const speaksForFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
+  const indicatesFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
   const weightOf = (features: Iterable<string>) =>
     [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
-  const content = new Set([...described.content].filter((feature) => !speaksForFirst(feature)));
+  const content = new Set([...described.content].filter((feature) => !indicatesFirst(feature)));
   if (first.intent.goal === null || weightOf(content) < minRestShare * weightOf(described.content)) return [];
-  const features = new Set([...described.features].filter((feature) => !speaksForFirst(feature)));
+  const features = new Set([...described.features].filter((feature) => !indicatesFirst(feature)));
   const [best] = rankIntents({ ...described, features, content }, model, expectation).filter(
     ({ intent }) => intent.goal !== first.intent.goal,
   );
@@ -76,8 +76,8 @@ function understandClause(clause: HeardClause, model: SceneModel, expectation: E
   const likeliest = best ?? rankIntents(described, model, expectation)[0];
   if (!likeliest || (!best && likeliest.score < minScore)) return [];
   const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
-  const bySlot = furtherIntents(described, first, model, expectation);
-  const others = bySlot.length > 0 ? bySlot : goalOfRest(described, first, model, expectation);
+  const intentsBySlot = furtherIntents(described, first, model, expectation);
+  const others = intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(described, first, model, expectation);
   // If two intents are equally likely, the clause is understood only if it expresses both.
   if (!best && others.length === 0) return [];
   return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
@@ -98,15 +98,15 @@ function understandClauses(
   const joined = joinClauses(clauses);
   if (!joined) return understood;
   // Several clauses together can express an intent that no single clause expresses.
-  const whole = intentOf(describeClause(joined, model), model, expectation);
+  const joinedIntent = intentOf(describeClause(joined, model), model, expectation);
   const bestScore = Math.max(0, ...understood.map(({ score }) => score));
   if (
-    whole &&
+    joinedIntent &&
     understood.every(({ intent }) => intent.goal === null) &&
-    whole.intent.goal !== null &&
-    whole.score > bestScore * 0.8
+    joinedIntent.intent.goal !== null &&
+    joinedIntent.score > bestScore * 0.8
   )
-    return [{ ...whole, slots: slotsFor(whole.intent, describeClause(joined, model).slots) }];
+    return [{ ...joinedIntent, slots: slotsFor(joinedIntent.intent, describeClause(joined, model).slots) }];
   return understood;
 }
 
@@ -135,8 +135,8 @@ export function understandMessage(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const readings = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
+  const intentsByHearing = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
   const scoreOf = (understood: readonly UnderstoodIntent[]) =>
     Math.max(0, ...understood.map(({ score, intent }) => score + (intent.goal ? 0.1 : 0)));
-  return readings.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
+  return intentsByHearing.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
 }

@@ -34,25 +34,25 @@ function splitAtBoundaries(tags: readonly Tag[], boundaryLabels: readonly number
   /**
    * Punctuation marks since the last word. They belong to the clause before them, except at the start of the sentence.
    */
-  let pendingMarks: number[] = [];
+  let pendingPunctuation: number[] = [];
   for (const [index, tag] of tags.entries()) {
     if (isMarkTag(tag)) {
-      pendingMarks.push(index);
+      pendingPunctuation.push(index);
       continue;
     }
     const lastSection = sections.at(-1);
     if (!lastSection || boundaryLabels[index]) {
-      lastSection?.tokens.push(...pendingMarks);
-      sections.push({ tokens: lastSection ? [index] : [...pendingMarks, index], words: [index] });
+      lastSection?.tokens.push(...pendingPunctuation);
+      sections.push({ tokens: lastSection ? [index] : [...pendingPunctuation, index], words: [index] });
     } else {
-      lastSection.tokens.push(...pendingMarks, index);
+      lastSection.tokens.push(...pendingPunctuation, index);
       lastSection.words.push(index);
     }
-    pendingMarks = [];
+    pendingPunctuation = [];
   }
   const lastSection = sections.at(-1);
-  if (lastSection) lastSection.tokens.push(...pendingMarks);
-  else if (pendingMarks.length > 0) sections.push({ tokens: pendingMarks, words: [] });
+  if (lastSection) lastSection.tokens.push(...pendingPunctuation);
+  else if (pendingPunctuation.length > 0) sections.push({ tokens: pendingPunctuation, words: [] });
   return sections;
 }
 
@@ -103,13 +103,13 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
 export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseParts[] {
   const clauses: ClauseParts[] = [];
   /** The index of the last clause that does not depend on another clause. */
-  let lastIndependent: number | undefined;
+  let lastIndependentIndex: number | undefined;
   for (const section of splitAtBoundaries(tags, boundaryLabels)) {
     const description = describeSection(section, tags);
     const previousIndex = clauses.length - 1;
     const isDependent = /^(?:subordinate|relative|infinitive)$/.test(description.kind);
-    const independentClause = lastIndependent === undefined ? undefined : clauses[lastIndependent];
-    const isAfterDependent = lastIndependent !== undefined && previousIndex > lastIndependent;
+    const independentClause = lastIndependentIndex === undefined ? undefined : clauses[lastIndependentIndex];
+    const isAfterDependent = lastIndependentIndex !== undefined && previousIndex > lastIndependentIndex;
     // "Der Mann, der dort steht, ist mein Vater": the part after the relative clause contains the finite verb of the
     // first part.
     const isCompletion =
@@ -155,7 +155,7 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
           : undefined
       : undefined;
     clauses.push({ ...description, parent });
-    if (!isDependent) lastIndependent = clauses.length - 1;
+    if (!isDependent) lastIndependentIndex = clauses.length - 1;
   }
   // A dependent clause at the start belongs to the next main clause: "Wenn es regnet, bleibe ich zu Hause."
   const firstMain = clauses.findIndex((clause) => clause.kind === "main");

@@ -103,8 +103,8 @@ const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
  */
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
-  const isOtherAdjectiveAgreeing = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
-  return superlativeOfAdverb.test(lowerCaseAt(index)) || !isOtherAdjectiveAgreeing;
+  const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
+  return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
 /** Finds the parts of the noun or pronoun phrase with this head by the tags to the left of the head. */

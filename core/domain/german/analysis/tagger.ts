@@ -69,7 +69,7 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
  * the tag, so infinitives and imperatives share `I`), `n` for nouns, `a` for adjectives, `-` for others.
  */
 function wordKindLetters(candidates: readonly Tag[]): string {
-  const finiteKinds = new Set(
+  const kindLetters = new Set(
     candidates.map((tag) =>
       /^V(.)(.*)$/.exec(tag)
         ? (/^V.(.)/.exec(tag)?.[1] ?? "")
@@ -80,7 +80,7 @@ function wordKindLetters(candidates: readonly Tag[]): string {
             : "-",
     ),
   );
-  return [...finiteKinds].toSorted().join("");
+  return [...kindLetters].toSorted().join("");
 }
 
 /**
@@ -264,14 +264,14 @@ export function taggingTask(
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
-      const functionWordBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
+      const functionWordHashBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
       features.push(
         combineHash(101, lastTag),
         combineHash(combineHash(102, lastTag), tagBeforeLast),
         combineHash(signatureHash, lastTag),
         combineHash(combineHash(signatureHash + 1, lastTag), tagBeforeLast),
         combineHash(wordHash, lastTag),
-        combineHash(combineHash(functionWordBefore, lastTag), 5),
+        combineHash(combineHash(functionWordHashBefore, lastTag), 5),
         combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), 6),
         combineHash(combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), signatureHash), 8),
         combineHash(104, clauseBits),
