@@ -13,8 +13,8 @@ import { listCommonPasswords } from "./scripts/common-passwords.ts";
 import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /**
- * Limits the corpus to the two lowest levels, because the worker's tests need no others. The content tests and the
- * browser tests load all content.
+ * Limits the corpus to the two lowest levels, because the worker's tests need no other levels. The content tests and
+ * the browser tests load all content.
  */
 function limitToLowestLevels({ words, curricula, topics, conversations, scenes, ...otherContent }: Corpus): Corpus {
   const isLowLevel = (level: string) => level === "A1" || level === "A2";

@@ -82,7 +82,7 @@ export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: 
 
 /**
  * Compiles the reactions of a level. A reaction's id is a hash of its text. So a stored conversation can still refer to
- * a reaction after an author moved it within its file.
+ * a reaction after an author has moved the reaction within its file.
  */
 export const compileReactions = ({ lines }: AuthoredReactions) =>
   reactionKinds.map((kind) => ({

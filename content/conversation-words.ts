@@ -43,8 +43,8 @@ const toFindableWord = (word: WordEntry) => ({
 });
 
 /**
- * Returns a function that finds the words of the bank in a text that are worth learning at a level. The words have the
- * same order as in the text.
+ * Returns a function that finds those words of a text that are in the bank and are worth learning at a level. The words
+ * have the same order as in the text.
  */
 export function createWordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
   const candidatesByPart = new Map<string, Map<string, Candidate>>();

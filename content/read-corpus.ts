@@ -249,7 +249,7 @@ function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
   }
 }
 
-/** Reports words whose example does not contain them in one of their forms. */
+/** Reports words whose example contains none of their forms. */
 function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
   for (const word of words) {
     const markedParts = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));

@@ -101,7 +101,7 @@ export function toLine(line: string): SceneLine {
   return { id: lineId, text: german.trim(), english: english?.trim() ?? null };
 }
 
-/** All lines that the partner says, as they are written. */
+/** All lines that the partner says, as authored. */
 export const linesOfScene = (scene: AuthoredScene): string[] => [
   ...scene.opening,
   ...scene.closing,

@@ -37,13 +37,13 @@ const textSchema = z.strictObject({
   title: nonEmptyText,
   english: nonEmptyText,
   kind: z.enum(textKinds),
-  /** What the text is about, in one English line. */
+  /** An English description of what the text is about, in one line. */
   summary: nonEmptyText,
   /** The number of the episode. Only the texts of the continuing story have one. */
   episode: z.optional(z.int()),
   /** Each line is one sentence: "German = English". An empty line begins a new paragraph. */
   text: nonEmptyText,
-  /** Words that the reader needs and the bank does not have: "der Lotse: pilot, who guides ships". */
+  /** Words that the reader needs and that the bank does not contain: "der Lotse: pilot, who guides ships". */
   notes: z._default(z.record(nonEmptyText, nonEmptyText), {}),
   /** Names of people and places in the text. */
   names: z._default(z.array(nonEmptyText), []),
@@ -80,7 +80,7 @@ export const textLimits: Record<CefrLevel, { words: [number, number]; average: n
 const questionsOfText = 5;
 const isTranslatedAt = (level: CefrLevel) => level <= "B1";
 
-/** Reads a text to read and its questions. */
+/** Reads a file with a text to read and its questions. */
 export function readTextFile(
   source: string,
   location: { file: string; level: CefrLevel; number: number },

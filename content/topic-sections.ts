@@ -22,7 +22,7 @@ export interface PageSection {
 export interface AuthoredPair extends SentencePair {
   /** The line number of the wrong sentence. */
   line: number;
-  /** Why the checker does not mark the wrong sentence; undefined if it does. */
+  /** Why the checker does not mark the wrong sentence; undefined if the checker marks it. */
   unmarked?: string;
 }
 
@@ -48,7 +48,7 @@ export function splitSections(body: string, firstLine: number): PageSection[] {
   return sections;
 }
 
-/** Reads the blocks of a page: word order, pairs, self-checks and links to other levels. */
+/** Reads the blocks of a page: word order, pairs, self-checks, links to other levels, and translations. */
 export function readBlocks(
   sections: readonly PageSection[],
   file: string,

@@ -21,7 +21,7 @@ export interface WordEntry {
   otherGender: Gender | null;
   /** Whether the word is a noun that has only a plural and therefore no gender. */
   isPluralOnly: boolean;
-  /** The most common plural comes first; empty if the noun has no plural. */
+  /** The plurals, the most common plural first. Empty if the noun has no plural. */
   plurals: string[];
   genitives: string[];
   forms: string | null;

@@ -62,7 +62,7 @@ function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: An
 }
 
 /**
- * Counts the evidence in one message; all counts are 0 if it is too short.
+ * Counts the evidence in one message. All counts are 0 if the message is too short.
  * @param errors the number of the checker's corrections
  * @param levelOf the level of a lemma of the word bank
  */

@@ -79,7 +79,7 @@ function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["questi
   return german?.endsWith("?") && translation?.endsWith("?") ? { german, english: translation } : null;
 }
 
-/** The kinds of messages to which the partner reacts without regard to their content. */
+/** The kinds of messages to which the partner reacts in the same way, whatever the messages say. */
 const kindsWithReaction: ReadonlySet<Utterance["kind"]> = new Set(["english", "retyped", "again"]);
 
 /** Adds the partner's next question to the lines that the partner has already said. */
@@ -118,7 +118,7 @@ function completeReply(
   });
 }
 
-/** The field of a prompt, so that a short answer to it can be followed up. */
+/** The field of a prompt, from which a follow-up question to a short answer can come. */
 function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tree: PromptTree }) {
   for (const { word } of wordsOf(prompt, tree, turn.settings.tone)) {
     const rule = turn.rule("field", [word]);
@@ -131,7 +131,7 @@ function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tr
 const distinctWords = (words: readonly ConversationWord[]): ConversationWord[] =>
   [...new Map(words.map((word) => [word.wordId, word])).values()].slice(0, maxOfferedWords);
 
-/** A reaction to the kind of a message, and the next prompt. */
+/** Reacts to the kind of a message, and asks the next prompt. */
 function reactToKind(
   utterance: Utterance,
   settings: PartnerSettings,
@@ -209,7 +209,7 @@ function lastQuestion(
  */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
-/** The partner reacts specifically to messages of these kinds even when it changes the topic. */
+/** The partner reacts specifically to messages of these kinds even if it changes the topic. */
 const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);
 /** The kinds of reactions that fit a message, the best kind first. */
 function reactionKindsFor({ kind }: Utterance, changesTopic: boolean): ReactionKind[] {

@@ -13,7 +13,7 @@ export interface MessageCorrection {
   end: number;
   /**
    * The ids of the topics that explain the mistake, in order of their levels, lowest first. Only corrections by the
-   * checker have them.
+   * checker have topics.
    */
   topics?: readonly string[];
 }

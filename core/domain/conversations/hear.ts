@@ -15,7 +15,7 @@ const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen"
 const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
-/** Words that can stand before a question or request without changing it. */
+/** Words that can stand before a question or request without changing its meaning. */
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
@@ -245,7 +245,7 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
 }
 
 /**
- * Finds out what a message says.
+ * Analyses what a message says.
  * @param correctedText the message with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {

@@ -23,7 +23,7 @@ export interface PartnerBank {
   topics(words: readonly string[]): readonly string[];
 }
 
-/** A noun of the learner's message, with all that is needed to use it in a sentence of the partner. */
+/** A noun of the learner's message, with the data that are needed to use the noun in a sentence of the partner. */
 export interface HeardNoun {
   lemma: string;
   /** The translation without its article; null if the bank lacks the word. */

@@ -174,10 +174,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   return findSum(text);
 }
 
-/** The first translation as it can stand in a sentence. */
+/** The translation that the partner shows. */
 export const shownTranslation = ({ translation }: BankWord): string => translation[0] ?? "";
 
-/** A noun with its article, other words alone: "die Küche", "kochen". */
+/** The word as the partner shows it: a noun with its article ("die Küche"), another word alone ("kochen"). */
 export function shownWord({ word: lemma, gender, partOfSpeech }: BankWord): string {
   if (partOfSpeech !== "noun") return lemma;
   return `${gender === "m" ? "der" : gender === "n" ? "das" : "die"} ${lemma}`;

@@ -15,7 +15,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen = turnsSinceStance === 1 || (isArguing && turnsSinceStance <= maxTurnsOfArgument);
-  // After an opinion of the partner, "Nein, …" contradicts it.
+  // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
   const disagreement =
     findMove("disagree") ??
@@ -30,7 +30,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   );
   // "Das stimmt, aber …" usually introduces another thought.
   const onlyAgrees = agreement !== undefined && (isArgumentOpen || turn.statements.length === 1);
-  // The partner gave an opinion on something that is none of its topics.
+  // The partner gave an opinion on something that is not among its topics.
   const isOpenClaim = /^persona (?:opinion|agree|convinced)$/.test(memory.claim ?? "");
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))

@@ -41,6 +41,7 @@ export interface PartnerRule {
 }
 
 /**
+ * The kinds of rules:
  * - `talk`: what is said about the conversation itself
  * - `persona`: questions to the partner
  * - `event`: what happened to the learner, and feelings
@@ -48,7 +49,7 @@ export interface PartnerRule {
  * - `stance`: topics on which people disagree
  * - `move`: what kind of statement a clause is
  * - `matter`: what the learner wants advice or a judgement on
- * - `idiom`: idioms and colloquial phrases, by what they mean
+ * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  */
 export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom"] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -147,7 +148,7 @@ function fillLine(
 export interface LineFilter {
   noun?: HeardNoun | null;
   slots?: Readonly<Record<string, [string, string]>>;
-  /** Whether a used line may be said again if no other is left. */
+  /** Whether a used line can be said again if no unused line is left. */
   isRepeatable?: boolean;
   accepts?: (line: PartnerLine) => boolean;
 }
@@ -161,7 +162,7 @@ export function pickLine(setName: string, choice: LineChoice, filter: LineFilter
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
   for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
-    // Lines of the level itself and of the next lower one are equally good.
+    // Lines of the level itself and of the next lower level are equally good.
     const levels = i === cefrLevels.indexOf(level) ? [cefrLevels[i], cefrLevels[i - 1]] : [cefrLevels[i]];
     const candidates = shuffle(
       lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),

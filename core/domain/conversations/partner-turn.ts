@@ -40,7 +40,7 @@ export class PartnerTurn {
   readonly now: Date;
   /** The lines of the answer so far. */
   readonly saidLines: SaidLine[] = [];
-  /** Further ids that are recorded with the answer. */
+  /** Further ids that are recorded with the answer, such as "made up". */
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
   readonly answeredClauses = new Set<HeardClause>();
@@ -144,7 +144,7 @@ export class PartnerTurn {
     return pickLine(setName, choice, filter);
   }
 
-  /** Says a line of the first of these sets that has one. */
+  /** Says a line of the first of these sets that has a fitting line. Returns whether a line was said. */
   say(setNames: string | readonly string[], filter: LineFilter = {}): boolean {
     for (const setName of [setNames].flat()) {
       const line = this.find(setName, filter);

@@ -187,7 +187,7 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   if (!clause) return null;
   const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
-  // "Wir reden über Autos!" leads an argument back to its topic.
+  // "Wir reden über Autos!" returns an argument to its topic.
   const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
   if (
     name === "topic" &&

@@ -6,7 +6,7 @@ export interface SceneMemory {
   /** The goals reached, in the order in which they were reached. */
   reached: string[];
   slots: Record<string, SlotValue>;
-  /** The question that the partner asked last; null if it asked none. */
+  /** The question that the partner asked last; null if the partner asked no question. */
   question: string | null;
   /** The words of this question, and their translation. */
   asked: { text: string; english: string | null } | null;

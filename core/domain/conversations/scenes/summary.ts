@@ -15,7 +15,7 @@ export type RememberedCorrection<C> = C & { messageId: string; sentence: string;
 
 export const maxRememberedCorrections = 3;
 
-/** A key that is equal for corrections that teach the same. In spelling, each word has a key of its own. */
+/** A key that is equal for corrections that teach the same rule. In spelling, each word has a key of its own. */
 const ruleOf = ({ type, original, grammarLibraryId, grammarCategory }: SummarizedCorrection): string =>
   type === "spelling" ? `spelling ${original.toLowerCase()}` : (grammarLibraryId ?? grammarCategory ?? type);
 

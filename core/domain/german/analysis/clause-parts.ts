@@ -4,7 +4,7 @@ export type ClauseKind = "main" | "subordinate" | "relative" | "infinitive" | "f
 
 /**
  * A clause. `parent` is the index of a clause; all other numbers are indexes of the sentence's tokens. The tokens are
- * not consecutive if another clause interrupts this one.
+ * not consecutive if another clause interrupts this clause.
  */
 export interface ClauseParts {
   kind: ClauseKind;
@@ -13,8 +13,8 @@ export interface ClauseParts {
   /** The introducing word (*dass, der, um*, a question word); undefined if there is none. */
   connector: number | undefined;
   /**
-   * The coordinating conjunction (*und, aber*) that connects the clause to the previous one; undefined if there is
-   * none.
+   * The coordinating conjunction (*und, aber*) that connects the clause to the previous clause; undefined if there is
+   * no conjunction.
    */
   conjunction: number | undefined;
   /** The finite verb; undefined if there is none. */
@@ -61,7 +61,7 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   let openingPosition = 0;
   const conjunction = tagAt(words[0]) === "KON" ? words[0] : undefined;
   if (conjunction !== undefined) openingPosition = 1;
-  // Adverbs may precede the connector: auch wenn, nur weil, erst als.
+  // Adverbs can precede the connector: auch wenn, nur weil, erst als.
   while (
     openingPosition < Math.min(3, words.length) &&
     tagAt(words[openingPosition]) === "ADV" &&
@@ -81,8 +81,8 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   if (/^PREL/.test(pronounTag)) return { ...commonMembers, kind: "relative", connector: pronoun, finite: lastFinite };
   if (openingTag === "KOUI") return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
   if (openingTag === "KOUS") {
-    // The tagger may tag *um* and *ohne* as conjunctions of a finite clause although they introduce an infinitive
-    // clause.
+    // The tagger sometimes tags *um* and *ohne* as conjunctions of a finite clause although they introduce an
+    // infinitive clause.
     if (lastFinite === undefined && hasZu)
       return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
     return { ...commonMembers, kind: "subordinate", connector: openingWord, finite: lastFinite };
@@ -97,8 +97,8 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
 }
 
 /**
- * Builds clauses from the boundary labels. Joins the parts of an interrupted clause and sets the parent of each dependent
- * clause.
+ * Builds clauses from the boundary labels. Joins the parts of an interrupted clause and sets the parent of each
+ * dependent clause.
  */
 export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseParts[] {
   const clauses: ClauseParts[] = [];

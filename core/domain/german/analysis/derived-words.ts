@@ -182,8 +182,8 @@ function adjectiveReadings(lowerCaseText: string, isListed: Lexicon["isListed"])
 const readingsByLexicon = new WeakMap<Lexicon, Map<string, readonly DerivedReading[]>>();
 
 /**
- * Possible readings of a lower-case form that the lexicon does not contain, derived from related forms in the large word
- * list.
+ * Possible readings of a lower-case form that the lexicon does not contain, derived from related forms in the large
+ * word list.
  */
 export function derivedWordReadings(lowerCaseText: string, lexicon: Lexicon): readonly DerivedReading[] {
   let cachedReadings = readingsByLexicon.get(lexicon);

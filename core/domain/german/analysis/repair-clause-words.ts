@@ -22,7 +22,7 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
   if (lowerCaseText === "desto" || lowerCaseText === "umso") return tags[index] === "KON" ? "ADV" : undefined;
   const isClauseStart = index === 0 || isMarkTag(tags[index - 1] ?? "XY") || tags[index - 1] === "KON";
   if (!isClauseStart) return undefined;
-  // "Da haben Sie recht": the verb follows an adverb directly, but not a conjunction.
+  // "Da haben Sie recht": a finite verb can directly follow an adverb, but not a conjunction.
   if (lowerCaseText === "da" && tags[index] === "KOUS" && isFiniteTag(tags[index + 1] ?? "XY")) return "ADV";
   if (lowerCaseText === "je") {
     const hasSecondPart = token.segments.some(

@@ -42,7 +42,7 @@ const isTime = ({ head }: PhraseParts, { tags, readings, lexicon }: ParsedSenten
       lexicon.nounClasses(lemma).some((nounClass) => (widerClasses[nounClass] ?? nounClass) === "time"),
   );
 
-/** The phrases of a clause that have no preposition, by their indexes. */
+/** The phrases of a clause that have no preposition. The keys are the indexes of the phrases. */
 function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<number, PhraseParts> {
   const tokens = new Set(clause.tokens);
   return new Map(

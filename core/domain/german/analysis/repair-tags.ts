@@ -27,7 +27,7 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
   const isName = (otherIndex: number) => tags[otherIndex] === "NE" && /^\p{Lu}/u.test(textAt(token, otherIndex));
   const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
-  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, it is the pronoun.
+  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, "du" is the pronoun.
   const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
   if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && canHaveTag(tokenReadings, "PPER"))
     return "PPER";
@@ -142,8 +142,8 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects the first word of a question, or else a noun in small letters, to a finite verb. Called only for sentences
- * without a finite verb.
+ * Corrects the first word of a question, or otherwise a noun in small letters, to a finite verb. Called only for
+ * sentences without a finite verb.
  */
 function repairMissingFinite(token: TaggedToken): Tag | undefined {
   const { index, segments, tags, readings } = token;

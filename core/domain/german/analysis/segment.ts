@@ -126,8 +126,8 @@ function endsWithLineBreak(
 }
 
 /**
- * Whether the sentence ends before `nextToken`: whether its last token is an end mark, possibly followed by closing
- * quotation marks or brackets.
+ * Whether the sentence ends before `nextToken`. A sentence ends with an end mark, which closing quotation marks or
+ * brackets can follow.
  */
 function endsSentence(
   sentence: readonly Segment[],

@@ -4,8 +4,8 @@ import type { TokenReading } from "./reading.ts";
 type VerbReading = Omit<TokenReading, "cells">;
 
 /**
- * Strong verbs that the word bank may lack: the infinitive, the stem of *du* and *er* in the present, the stem of the
- * past, and the participle.
+ * Strong verbs that the word bank does not always contain: the infinitive, the stem of *du* and *er* in the present,
+ * the stem of the past, and the participle.
  */
 const principalParts = `
 befehlen befiehl befahl befohlen

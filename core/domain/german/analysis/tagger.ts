@@ -84,9 +84,9 @@ function wordKindLetters(candidates: readonly Tag[]): string {
 }
 
 /**
- * Whether the article or pronoun at `index` agrees with the next noun, and the distance to it: "agrees2", "differs1".
- * "none" if another word stands between them, "far" if the noun is more than three words away, empty if the token is
- * not an article.
+ * Whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun follows:
+ * "agrees2", "differs1". "none" if another word stands between them, "far" if the noun is more than three words away,
+ * empty if the token is not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];

@@ -6,13 +6,13 @@ import { type Complement, type Frame, type FrameSlot, takesComplement } from "..
 export interface VerbValency {
   /**
    * The objects without a preposition, as letters for accusative, dative and genitive: a capital letter if all frames
-   * require the case, a small one if some allow it. `r` stands for a reflexive, `p` for a predicate, `m` for a measure,
-   * `-` for none of these. Empty if the valency table lacks the verb.
+   * require the case, a small letter if some frames allow it. `r` stands for a reflexive, `p` for a predicate, `m` for
+   * a measure, `-` for none of these. Empty if the valency table lacks the verb.
    */
   objects: string;
   /**
-   * "A" if all frames require the accusative, "a" if some take it, empty if none does. `dative` has "D" and "d" in the
-   * same way.
+   * "A" if all frames require the accusative, "a" if some frames take it, empty if no frame takes it. `dative` has "D"
+   * and "d" in the same way.
    */
   accusative: string;
   dative: string;

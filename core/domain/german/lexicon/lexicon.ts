@@ -113,7 +113,7 @@ const headerLength = 16;
 const maxCacheSize = 5000;
 
 /**
- * Memoizes a function. Results are kept in two maps: when the newer one is full, it replaces the older one, so that
+ * Memoizes a function. Results are kept in two maps: when the newer map is full, it replaces the older map, so that
  * frequent keys stay in the cache.
  */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {

@@ -154,7 +154,8 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       else {
         if (letter !== "") {
           const substitutionCost = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
-          // A wrong first letter costs more, but less so if learners often confuse the two letters: vie, wie.
+          // A wrong first letter costs more, but the extra cost is lower if learners often confuse the two letters:
+          // vie, wie.
           const totalCost =
             cost + substitutionCost + (substitutionCost <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
           if (totalCost <= limit) followEdge(edge, index + 1, totalCost, matchedLetters + nextLetter);
