@@ -177,8 +177,8 @@ function splitIntoChunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * SQL statements that update the content tables to these rows. They insert new rows, update changed rows, and mark the
- * rows that are missing in the content as retired. Unchanged rows are not written, and running the statements again
+ * SQL statements that update the content tables to these rows. They insert new rows, update changed rows, and retire
+ * the rows that the content no longer contains. Unchanged rows are not written, and running the statements again
  * changes nothing.
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {

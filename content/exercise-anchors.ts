@@ -78,7 +78,7 @@ function wordsOfExercise({ question, options = [], answer, accept = [], explanat
 }
 
 /** The text of a paragraph or of the first item of a list, without marks and asterisks. Empty for other blocks. */
-function firstText(block: ExplanationBlock | undefined): string {
+function textOfFirstItem(block: ExplanationBlock | undefined): string {
   const text = block?.kind === "paragraph" ? block.text : block?.kind === "list" ? block.items[0] : undefined;
   return withoutMarks(text ?? "").replaceAll("*", "");
 }
@@ -91,13 +91,13 @@ export function findPart(explanation: string, name: string): ExplanationPart | u
   const parts = splitExplanation(explanation);
   const [, tableNumber] = /^Table (\d+)$/.exec(name) ?? [];
   if (tableNumber) return parts.filter(({ blocks: [block] }) => block?.kind === "table")[Number(tableNumber) - 1];
-  const matchingParts = parts.filter(({ blocks: [block] }) => firstText(block).startsWith(name));
+  const matchingParts = parts.filter(({ blocks: [block] }) => textOfFirstItem(block).startsWith(name));
   return matchingParts.length === 1 ? matchingParts[0] : undefined;
 }
 
 /**
- * Returns the anchor of the part that each exercise is about, by exercise id. If the author names a part, it is this
- * part; otherwise it is the part with the highest score.
+ * Returns the anchor of the part that each exercise is about, by exercise id: the part that the author names, or
+ * otherwise the part with the highest score.
  */
 export function anchorsOfExercises(topic: TopicWithExercises): Record<string, string> {
   const chosenParts = chooseParts(topic);

@@ -59,8 +59,10 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
 
 /** Splits "Wie geht es dir? = How are you?" into German and English. Returns undefined if the line has another form. */
 function splitLine(line: string): [string, string] | undefined {
-  const parts = line.split(" = ");
-  return parts.length === 2 && parts[0] && parts[1] ? [parts[0].trim(), parts[1].trim()] : undefined;
+  const germanAndEnglish = line.split(" = ");
+  return germanAndEnglish.length === 2 && germanAndEnglish[0] && germanAndEnglish[1]
+    ? [germanAndEnglish[0].trim(), germanAndEnglish[1].trim()]
+    : undefined;
 }
 
 /** Reads a file of the partner. */

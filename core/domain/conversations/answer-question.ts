@@ -250,7 +250,7 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /** The persona rule for a question such as "Wie alt ist er?" about somebody whom the partner mentioned. */
-function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
+function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
   const { claim: lastClaim } = turn.memory;
   const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;
   const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
@@ -262,7 +262,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return claim(turn, "persona what-if", ["persona what-if"]);
-  const companion = questionAboutCompanion(turn, question);
+  const companion = ruleAboutCompanion(turn, question);
   if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;

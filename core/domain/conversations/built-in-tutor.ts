@@ -59,19 +59,23 @@ export function answerUtterance(
   const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
-  const question = questionIn(reply) ?? turn.memory.question;
-  const asked = {
+  const question = questionAtEnd(reply) ?? turn.memory.question;
+  const turnByAskedFacet = {
     ...turn.memory.asked,
     ...Object.fromEntries(askedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
   };
-  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question, asked } };
+  return {
+    ...reply,
+    ids: [...reply.ids, ...turn.markers],
+    memory: { ...turn.memory, question, asked: turnByAskedFacet },
+  };
 }
 
 /**
  * The question at the end of a reply. Null if there is no question, or if the question only leads back to an earlier
  * question.
  */
-function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
+function questionAtEnd({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
   const [german, translation] = [text, english].map((part) =>
     (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""),

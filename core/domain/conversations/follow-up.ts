@@ -260,10 +260,15 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   const sayMove = () => !isLimitedToField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
-  const personField = person?.isOwn
+  const fieldRuleOfPerson = person?.isOwn
     ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
     : undefined;
-  if (person && personField && turn.random() < 0.6 && askAboutField(turn, { name: personField.name, noun: person }))
+  if (
+    person &&
+    fieldRuleOfPerson &&
+    turn.random() < 0.6 &&
+    askAboutField(turn, { name: fieldRuleOfPerson.name, noun: person })
+  )
     return true;
   // If somebody else does something, a question about the learner's own habits does not fit.
   const isAboutOthers =

@@ -25,7 +25,7 @@ const maxWordsOfShortAnswer = 5;
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   if (kind === "repeat") return "repeat";
-  const talk = talkStep(turn, kind, answerAll);
+  const talk = talkStep(turn, kind, answerQuestions);
   if (talk) return talk;
   const isShortAnswer =
     turn.wasAsked &&
@@ -52,7 +52,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
-  const isAnswered = answerAll(turn);
+  const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
     .toReversed()
@@ -143,7 +143,7 @@ function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
 const maxAnswers = 3;
 
 /** Answers the questions of a message. */
-function answerAll(turn: PartnerTurn): boolean {
+function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   if (lookup && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");

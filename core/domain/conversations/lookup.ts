@@ -154,10 +154,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   const pluralMatch = firstMatch(text, compiledPatterns.plural);
   if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
   const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);
-  const searched = toGermanMatch?.[1]?.trim();
-  if (searched && !pointingWords.test(searched)) {
-    const answers = bank.english(searched.toLowerCase()).slice(0, 2);
-    return { kind: "to-german", word: searched, answers };
+  const searchedText = toGermanMatch?.[1]?.trim();
+  if (searchedText && !pointingWords.test(searchedText)) {
+    const answers = bank.english(searchedText.toLowerCase()).slice(0, 2);
+    return { kind: "to-german", word: searchedText, answers };
   }
   if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
   const meaningMatch = firstMatch(text, compiledPatterns.meaning);
@@ -202,7 +202,7 @@ export function createPartnerBank(words: readonly BankWord[], topicTitles: reado
       byTranslation.get(translation) ?? byTranslation.get(translation.replace(/e?s$/, "")) ?? [],
     topics: (searchedWords) =>
       topicTitles.filter((title) =>
-        searchedWords.every((searched) => new RegExp(`(?<!\\p{L})${searched}(?!\\p{L})`, "iu").test(title)),
+        searchedWords.every((searchedText) => new RegExp(`(?<!\\p{L})${searchedText}(?!\\p{L})`, "iu").test(title)),
       ),
   };
 }

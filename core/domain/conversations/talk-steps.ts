@@ -34,12 +34,12 @@ const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undef
 export function talkStep(
   turn: PartnerTurn,
   kind: Utterance["kind"],
-  answerAll: (turn: PartnerTurn) => boolean,
+  answerQuestions: (turn: PartnerTurn) => boolean,
 ): NextStep | null {
   const { hearing, memory } = turn;
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
     // If the message says more than goodbye, the partner first answers the rest of the message.
-    if (turn.questions.length > 0) answerAll(turn);
+    if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;

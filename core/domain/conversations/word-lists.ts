@@ -70,7 +70,7 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
 
-/** The words that a told word implies. The partner need not ask about them: *Bruder* implies *Geschwister*. */
+/** The words that a told word implies, about which the partner need not ask: *Bruder* implies *Geschwister*. */
 export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [

@@ -69,8 +69,8 @@ function interpret(
   memory: SceneMemory,
   { content, utterance, originalHearing }: SceneMessage,
 ): UnderstoodIntent[] {
-  const heard = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
-  const hearings = heard.length > 0 ? heard : [plainHearing(content)];
+  const availableHearings = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
+  const hearings = availableHearings.length > 0 ? availableHearings : [plainHearing(content)];
   const question = questionOf(scene, memory.question);
   const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
   const clauses = hearings[0]?.clauses ?? [];

@@ -10,7 +10,7 @@ export interface SlotValue {
   english: string;
 }
 
-/** What a clause says about a slot: its value, or several values. `isAmbiguous`: only one of them is meant. */
+/** What a clause says about a slot: its value, or several values. `isAmbiguous`: only one of the values is meant. */
 export interface FoundSlot {
   slot: string;
   values: SlotValue[];
@@ -131,15 +131,16 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Matc
 export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false): FoundSlot | undefined {
   const matches = valuesOf(slot, clause, isAnswer);
   const exactness = Math.max(0, ...matches.map((match) => match.exactness));
-  const best = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
-  if (best.length === 0) return undefined;
-  const distinct = [...new Map(best.map((match) => [match.text, match])).values()];
-  const values = distinct.map(({ text, english }) => ({ text, english }));
-  const words = [...new Set(distinct.flatMap((match) => match.words))];
+  const bestMatches = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
+  if (bestMatches.length === 0) return undefined;
+  const distinctMatches = [...new Map(bestMatches.map((match) => [match.text, match])).values()];
+  const values = distinctMatches.map(({ text, english }) => ({ text, english }));
+  const words = [...new Set(distinctMatches.flatMap((match) => match.words))];
   // "Kuchen" alone can mean two listed cakes, and "Tee oder Kaffee" is a choice. "Tee und Kaffee" means both values.
   const isSameWord =
-    distinct.length > 1 && distinct.every((match) => match.words.every((word) => distinct[0]?.words.includes(word)));
-  const isChoice = distinct.length > 1 && clause.bag.includes("oder");
+    distinctMatches.length > 1 &&
+    distinctMatches.every((match) => match.words.every((word) => distinctMatches[0]?.words.includes(word)));
+  const isChoice = distinctMatches.length > 1 && clause.bag.includes("oder");
   return { slot: slot.id, values, isAmbiguous: isSameWord || isChoice, words };
 }
 

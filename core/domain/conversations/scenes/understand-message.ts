@@ -112,17 +112,17 @@ function understandClauses(
 
 /** Returns each intent once, with the slots of all clauses that express the intent. */
 function mergeIntents(understood: readonly UnderstoodIntent[]): UnderstoodIntent[] {
-  const merged = new Map<string, UnderstoodIntent>();
+  const intentById = new Map<string, UnderstoodIntent>();
   for (const entry of understood) {
-    const earlier = merged.get(entry.intent.id);
-    merged.set(
+    const earlier = intentById.get(entry.intent.id);
+    intentById.set(
       entry.intent.id,
       earlier
         ? { ...earlier, score: Math.max(earlier.score, entry.score), slots: [...earlier.slots, ...entry.slots] }
         : entry,
     );
   }
-  return [...merged.values()];
+  return [...intentById.values()];
 }
 
 /**

@@ -107,7 +107,7 @@ function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index
   return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
-/** Finds the parts of the phrase with this head, which is a noun or pronoun, by the tags to the left of the head. */
+/** Finds the parts of a phrase, given its head (a noun or pronoun). The tags to the left of the head decide. */
 export function phraseAt(
   head: number,
   segments: readonly Segment[],

@@ -27,7 +27,7 @@ const isCase = (grammaticalCase: string) => (complement: Complement) =>
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
-/** The letter: a capital if all frames require the complement, small if some take it. Empty if no frame takes it. */
+/** The letter: a capital if all frames require the complement, small if some frames take it; empty if none does. */
 function summarizeNeed(
   frames: readonly Frame[],
   letter: string,
@@ -37,7 +37,7 @@ function summarizeNeed(
   return frames.some((frame) => takesComplement(frame, isWanted)) ? letter : "";
 }
 
-function summarize(frames: readonly Frame[]): VerbValency {
+function summarizeFrames(frames: readonly Frame[]): VerbValency {
   const accusative = summarizeNeed(frames, "a", isCase("accusative"));
   const dative = summarizeNeed(frames, "d", isCase("dative"));
   const otherLetters = [
@@ -80,7 +80,7 @@ export function valencyOf(lemma: string, lexicon: Lexicon): VerbValency {
   const cachedValency = cachedValencies.get(lemma);
   if (cachedValency) return cachedValency;
   const frames = framesOfVerb(lemma, lexicon);
-  const valency = frames.length > 0 ? summarize(frames) : unknownValency;
+  const valency = frames.length > 0 ? summarizeFrames(frames) : unknownValency;
   if (cachedValencies.size >= maxCacheSize) cachedValencies.clear();
   cachedValencies.set(lemma, valency);
   return valency;

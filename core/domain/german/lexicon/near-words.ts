@@ -69,7 +69,7 @@ const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) =>
 }));
 
 /** The cost of an additional letter in the written word. */
-function extraCost(word: string, index: number): number {
+function extraLetterCost(word: string, index: number): number {
   const letter = word.charAt(index);
   if (letter === word.charAt(index - 1)) return 0.4;
   if (letter === "h" && vowel.test(word.charAt(index - 1))) return 0.5;
@@ -78,7 +78,7 @@ function extraCost(word: string, index: number): number {
 }
 
 /** The cost of a missing letter in the written word. */
-function missingCost(word: string, index: number, letter: string, previousLetter: string): number {
+function missingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
   if (letter === previousLetter) return 0.4;
   if (letter === "h" && vowel.test(previousLetter)) return 0.45;
   if (letter === "e" && previousLetter === "i") return 0.45;
@@ -131,7 +131,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     } else if (edge & wordEndBit) {
       // The rest of the written word consists of additional letters.
       let totalCost = cost;
-      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraCost(word, i);
+      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraLetterCost(word, i);
       if (totalCost <= limit && totalCost < (costByWord.get(matchedLetters) ?? 99))
         costByWord.set(matchedLetters, totalCost);
     }
@@ -163,7 +163,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       }
       const costWithMissingLetter =
         cost +
-        missingCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
+        missingLetterCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
         firstLetterPenalty;
       if (costWithMissingLetter <= limit) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
@@ -176,7 +176,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       if (edge & lastEdgeBit || edge === 0) break;
     }
     if (letter === "") return;
-    const costWithExtraLetter = cost + extraCost(word, index) + firstLetterPenalty;
+    const costWithExtraLetter = cost + extraLetterCost(word, index) + firstLetterPenalty;
     if (costWithExtraLetter <= limit) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
     for (const group of encodedGroups) {
       const totalCost = cost + group.cost + (matchedLetters === "" && group.cost > 0.3 ? 0.15 : 0);
