@@ -92,7 +92,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   return "prompt";
 }
 
-/** After an opinion of the partner that asks nothing, asks the learner about it. */
+/** If the partner has given an opinion without a question, asks the learner about this opinion. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||

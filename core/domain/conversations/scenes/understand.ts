@@ -6,7 +6,7 @@ import type { Scene, SceneIntent } from "./scene.ts";
 /** A scene with the data that are computed once and then used to understand messages. */
 export interface SceneModel extends SceneWords {
   scene: Scene;
-  /** How well each feature distinguishes the intents: least if all intents have it, most if only one has it. */
+  /** How well each feature distinguishes the intents: badly if all intents have it, well if only one has it. */
   weights: ReadonlyMap<string, number>;
   /** For each feature, the probability of each intent if the feature occurs. The sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;

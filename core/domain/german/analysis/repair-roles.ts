@@ -185,8 +185,8 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
 
 /**
  * Whether a main clause must have a subject of its own: it is a question, it follows a subordinate clause, or it does
- * not begin with its finite verb. "Wenn du kommst, hängt an der Tür ein Zettel" has one, unlike the second clause of
- * "Er geht in die Stadt, kauft ein Buch und …".
+ * not begin with its finite verb. "Wenn du kommst, hängt an der Tür ein Zettel" has such a subject, unlike the second
+ * clause of "Er geht in die Stadt, kauft ein Buch und …".
  */
 function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: ClauseParts): boolean {
   if (clause.kind !== "main" || clause.finite === undefined || clause.conjunction !== undefined) return false;

@@ -27,7 +27,7 @@ const isCase = (grammaticalCase: string) => (complement: Complement) =>
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
-/** The letter: a capital if all frames require the complement, small if some frames take it; empty if none does. */
+/** The letter: a capital if all frames require the complement, small if some frames take it, otherwise empty. */
 function summarizeNeed(
   frames: readonly Frame[],
   letter: string,
