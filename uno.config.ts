@@ -31,8 +31,8 @@ function removePseudoElementReset(preset: Preset<object>): Preset<object> {
 const opaqueMix = /^color-mix\(in \w+, ([^,]+) var\(--un-[\w-]+-opacity\), transparent\)$/;
 
 export default defineConfig({
-  // Replaces such mixes by the colour itself. Browsers would compute a mix for each element, and the styles in each
-  // page would be longer.
+  // Replaces each mix that `opaqueMix` matches by the colour itself. Browsers would compute a mix for each element, and
+  // the styles in each page would be longer.
   postprocess: ({ entries }) => {
     for (const entry of entries) if (typeof entry[1] === "string") entry[1] = entry[1].replace(opaqueMix, "$1");
   },

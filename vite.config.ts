@@ -82,8 +82,8 @@ const modulePattern = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\
 
 /**
  * Combines modules that several routes share into a few files, because small files compress badly: without this, a quiz
- * page loaded 30 files. Each file contains modules that the same routes need, with their dependencies except those in
- * an earlier file. `npm run size` shows the result.
+ * page loaded 30 files. Each file contains modules that the same routes need, and the dependencies of these modules,
+ * unless an earlier file contains them. `npm run size` shows the result.
  */
 const sharedChunks = [
   {
@@ -124,8 +124,8 @@ const sharedChunks = [
   },
 ];
 /**
- * Lets the worker import the web's code that renders pages, under the name `virtual:page-renderer`. Styles and file
- * names of pictures are those of the browser's build.
+ * Lets the worker import the web's code that renders pages, under the name `virtual:page-renderer`. Styles and the file
+ * names of pictures are the same as in the browser's build.
  */
 const pageRenderer: Plugin = {
   name: "page-renderer",
@@ -139,13 +139,13 @@ export default defineConfig({
   root: "web",
   build: { outDir: "../dist", emptyOutDir: true, target: "es2022", manifest: true, modulePreload: { polyfill: false } },
   environments: {
-    // Gives files the same names as the browser's build.
+    // Gives the assets in the worker's build the same names as in the browser's build.
     lotse: { build: { assetsInlineLimit: 4096, rolldownOptions: { output: { assetFileNames } } } },
     // Combines the modules that every page loads into three files, because a few large files compress better than many
-    // small ones. One file contains packages, which change rarely, and one contains modules that features import. The
-    // first file contains the names of all lazily loaded files, so it changes whenever one of them changes. No other
-    // file imports the first file. So after a change of one feature, browsers still have the files of the other
-    // features in their cache.
+    // small files. One file contains packages, which change rarely, and another file contains modules that features
+    // import. The first file contains the names of all lazily loaded files, so it changes whenever one of these files
+    // changes. No other file imports the first file. So after a change of one feature, browsers still have the files of
+    // the other features in their cache.
     client: {
       build: {
         rolldownOptions: {

@@ -13,10 +13,10 @@ import { listCommonPasswords } from "./scripts/common-passwords.ts";
 import { bundlePageRenderer } from "./test/support/bundle-page-renderer.ts";
 
 /**
- * Limits the corpus to the two lowest levels, because the worker's tests need no others. The content tests and the
- * browser tests load all content.
+ * Limits the corpus to the two lowest levels, because the worker's tests need no other levels. The content tests and
+ * the browser tests load all content.
  */
-function lowestLevels({ words, curricula, topics, conversations, scenes, ...otherContent }: Corpus): Corpus {
+function limitToLowestLevels({ words, curricula, topics, conversations, scenes, ...otherContent }: Corpus): Corpus {
   const isLowLevel = (level: string) => level === "A1" || level === "A2";
   return {
     ...otherContent,
@@ -32,15 +32,19 @@ function lowestLevels({ words, curricula, topics, conversations, scenes, ...othe
   };
 }
 
-/** Adds two scenes. Their rows are those of the stored content, because compiling a scene takes half a second. */
-function withTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
+/**
+ * Adds the rows of two scenes to the compiled tables. The rows come from the stored content, because compiling a scene
+ * takes half a second.
+ */
+function addTwoScenes(compiledTables: readonly CompiledTable[], storedTables: readonly CompiledTable[]) {
   const storedRows = storedTables.find(({ name }) => name === "scenes")?.rows ?? [];
   const rows = storedRows.filter(([id]) => id === "cafe" || id === "hotel");
   return compiledTables.map((table) => (table.name === "scenes" ? { ...table, rows } : table));
 }
 
 /**
- * The tests load the content under this version, and the worker uses its cached catalogue only for the same version.
+ * The version of the content that the tests load. The worker uses its cached catalogue only if the catalogue has the
+ * same version.
  */
 const contentVersion = "test-content";
 
@@ -63,7 +67,7 @@ async function readWorkerResources() {
   await bundlePageRenderer(pageRenderer.folder, pageRenderer.fileName, versionConstants);
   return {
     assetDirectory: writeTestAssets(),
-    contentSql: compileSql(withTwoScenes(compileTables(lowestLevels(corpus)), tables), contentVersion),
+    contentSql: compileSql(addTwoScenes(compileTables(limitToLowestLevels(corpus)), tables), contentVersion),
     migrations: await readD1Migrations("migrations"),
   };
 }

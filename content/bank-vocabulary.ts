@@ -47,9 +47,13 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
     }
     return false;
   }
-  /** Whether the stem is the first part of a compound: a taught word, possibly without its final -e, -n or -en. */
+  /**
+   * Whether the stem can be the first part of a compound: it is a taught word, or a taught word without its final -e,
+   * -n or -en.
+   */
   const isFirstPart = (stem: string, level: number) =>
-    stem.length > 2 && [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((infinitive) => isTaughtAt(infinitive, level));
+    stem.length > 2 &&
+    [stem, `${stem}e`, `${stem}en`, `${stem}n`].some((possibleWord) => isTaughtAt(possibleWord, level));
 
   return {
     /**

@@ -17,8 +17,8 @@ import type { Problem } from "./word-table.ts";
 const stateFolder = process.env.LOTSE_STATE ?? ".wrangler/state";
 const [command, ...options] = process.argv.slice(2);
 if (command === "texts") checkTexts(options);
-// The command `check` compiles the content even if an earlier result is stored, and also checks the language of scenes and
-// texts. Together this takes three quarters of a minute; `check --quick` leaves both out.
+// The command `check` compiles the content even if an earlier result is stored. It also checks the language of scenes
+// and texts. Both together take three quarters of a minute. `check --quick` skips both.
 const isThorough = command === "check" && !options.includes("--quick");
 const { corpus, tables, version, ...content } = isThorough ? compileContent() : storedContent();
 const problems = isThorough && content.problems.length === 0 ? problemsOfLanguage(corpus) : content.problems;
@@ -35,7 +35,7 @@ else {
   process.exit(2);
 }
 
-/** Prints problems and ends the process, if there are any. */
+/** If there are problems, prints them and ends the process. */
 function exitWith(foundProblems: readonly Problem[]): void {
   if (foundProblems.length === 0) return;
   const sortedProblems = foundProblems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
@@ -45,7 +45,8 @@ function exitWith(foundProblems: readonly Problem[]): void {
 }
 
 /**
- * What the checker would correct in scenes and texts to read, and texts with too many words above their level.
+ * The corrections that the checker would make in scenes and texts to read, and the texts with too many words above
+ * their level.
  */
 function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   const lexicon = openCurrentLexicon(checkedCorpus);
@@ -55,16 +56,20 @@ function problemsOfLanguage(checkedCorpus: Corpus): Problem[] {
   ];
 }
 
-/** Checks the texts to read, or those whose file's name contains one of the parts, and prints a table of them. */
-function checkTexts(parts: readonly string[]): never {
+/**
+ * Checks the texts to read and prints a table of them. If `fileNameParts` is not empty, checks only the texts whose
+ * file name contains one of these parts.
+ */
+function checkTexts(fileNameParts: readonly string[]): never {
   const { corpus: readingCorpus, problems: problemsOfForm } = readCorpus();
-  const isMeant = ({ file }: { file: string }) => parts.length === 0 || parts.some((part) => file.includes(part));
-  const texts = readingCorpus.texts.filter(isMeant);
+  const isSelected = ({ file }: { file: string }) =>
+    fileNameParts.length === 0 || fileNameParts.some((part) => file.includes(part));
+  const texts = readingCorpus.texts.filter(isSelected);
   const lexicon = openCurrentLexicon(readingCorpus);
   const vocabulary = bankVocabulary(readingCorpus, lexicon);
   for (const line of tableOfTexts(texts, vocabulary)) console.log(line);
   exitWith([
-    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isMeant({ file })),
+    ...problemsOfForm.filter(({ file }) => file.startsWith("content/texts/") && isSelected({ file })),
     ...problemsOfTextLanguage(texts, vocabulary, lexicon),
   ]);
   process.exit(0);

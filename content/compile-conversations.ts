@@ -82,7 +82,7 @@ export function compileTree({ level, topic, prompts }: AuthoredTree, findWords: 
 
 /**
  * Compiles the reactions of a level. A reaction's id is a hash of its text. So a stored conversation can still refer to
- * a reaction after an author moved it within its file.
+ * a reaction after an author has moved the reaction within its file.
  */
 export const compileReactions = ({ lines }: AuthoredReactions) =>
   reactionKinds.map((kind) => ({
@@ -101,7 +101,10 @@ export const compileReactions = ({ lines }: AuthoredReactions) =>
 /** Maximum number of words that one line of the partner offers. */
 const maxWordsOfLine = 3;
 
-/** The words that a line offers: those that it has both with *du* and with *Sie*. */
+/**
+ * The words that a line offers to the learner. A word is offered only if it occurs both in the version with *du* and in
+ * the version with *Sie*.
+ */
 function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEntry[] {
   const [friendly, professional] = (["friendly", "professional"] as const).map((tone) =>
     textInTone(text, tone).replace(/\{[^}]*\}/g, ""),
@@ -111,13 +114,16 @@ function wordsOfLine({ text, level }: PartnerLine, findWords: FindWords): WordEn
   return words.filter((word) => professionalWords.includes(word)).slice(0, maxWordsOfLine);
 }
 
-/** The rows of the partner: for each kind, file and level its lines with their words, and one row with the rules. */
+/**
+ * The rows of the partner. Each kind has one row with all its rules. In addition, each file has one row for each level,
+ * with the lines of this level and the words of these lines.
+ */
 const partnerRows = (partner: readonly AuthoredPartnerFile[], findWords: FindWords) =>
   ruleKinds.flatMap((kind) => {
     const files = partner.filter((file) => file.kind === kind);
     const rules = files.flatMap((file) => file.rules);
     const ruleRow = [`rules/${kind}`, "A1", kind, toJson(rules), toJson({}), toJson({})];
-    // A row of its own for each file keeps the rows small.
+    // Each file has rows of its own, so that no row becomes large.
     const filesOfLevels = files.flatMap((file, i) => cefrLevels.map((level) => ({ file, level, part: i + 1 })));
     const lineRows = filesOfLevels.flatMap(({ file, level, part }) => {
       const { lines } = partnerLevelOf([file], level);

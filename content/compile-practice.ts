@@ -53,7 +53,10 @@ export function prefixTables({ prefixTests }: Corpus): CompiledTable[] {
   ];
 }
 
-/** The blocks without what only authors need, and with the paragraphs that the exercises are about. */
+/**
+ * The blocks as learners receive them: without the fields that only authors need, and with the anchor of the part of
+ * the explanation that each exercise is about.
+ */
 const publishedBlocks = ({
   blocks: { picture, pairs, checks, related, translations },
   ...topic

@@ -55,14 +55,14 @@ function compileSlots(slots: AuthoredScene["slots"]): SceneSlot[] {
   }));
 }
 
-/** The clauses of a sentence; those of several clauses also as one. */
+/** The clauses of a sentence. If there are several clauses, they are joined to one. */
 export function clausesOfExample(sentence: string, { lexicon, bank }: SceneCompiler): HeardClause[] {
   const { clauses } = hear(sentence, sentence, lexicon, bank);
   const joined = joinClauses(clauses);
   return joined ? [joined] : clauses;
 }
 
-/** Compiles a scene: analyses the ways of saying, and finds the words that each line offers. */
+/** Compiles a scene: analyses the sentences that show its intents, and finds the words that each line offers. */
 export function compileScene(
   scene: AuthoredScene,
   shared: NonNullable<Corpus["scenes"]["shared"]>,
@@ -82,7 +82,7 @@ export function compileScene(
   };
   const forms: Record<string, string> = {};
   const features = new Map<string, number>();
-  const indexOf = (feature: string) => {
+  const indexOfFeature = (feature: string) => {
     const index = features.get(feature) ?? features.size;
     features.set(feature, index);
     return index;
@@ -91,9 +91,9 @@ export function compileScene(
     clausesOfExample(sentence, compiler).map((clause) => {
       for (const { text, lemma, kind } of clause.words)
         if (kind !== "function" && fold(text) !== fold(lemma)) forms[fold(text)] = fold(lemma);
-      return [...describeClause(clause, sceneWords).features].map(indexOf);
+      return [...describeClause(clause, sceneWords).features].map(indexOfFeature);
     });
-  const used = new Set(scene.intents.map(({ like }) => like));
+  const usedSharedIntentIds = new Set(scene.intents.map(({ like }) => like));
   const phrasesOfGoal = (intent: AuthoredScene["intents"][number]) =>
     scene.intents.find(({ goal }) => goal === intent.goal) === intent
       ? (scene.goals.find(({ id }) => id === intent.goal)?.phrases.map(withoutBrackets) ?? [])
@@ -113,7 +113,7 @@ export function compileScene(
     };
   });
   const sharedIntents = shared.intents
-    .filter(({ id, isOnlyLike }) => !isOnlyLike && !used.has(id))
+    .filter(({ id, isOnlyLike }) => !isOnlyLike && !usedSharedIntentIds.has(id))
     .map(
       (intent): SceneIntent => ({
         id: `shared-${intent.id}`,
@@ -130,9 +130,9 @@ export function compileScene(
   const offers: Record<string, string[]> = {};
   const words: Record<string, ConversationWord> = {};
   for (const line of linesOfScene(scene).map(toLine)) {
-    const offered = compiler.findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level).slice(0, maxOffers);
-    for (const word of offered) words[word.id] = toConversationWord(word);
-    if (offered.length > 0) offers[line.id] = offered.map(({ id }) => id);
+    const offeredWords = compiler.findWords(line.text.replace(/\{[^}]*\}/g, ""), scene.level).slice(0, maxOffers);
+    for (const word of offeredWords) words[word.id] = toConversationWord(word);
+    if (offeredWords.length > 0) offers[line.id] = offeredWords.map(({ id }) => id);
   }
   const { id, level, title, german, setting, you, partner, register, begins, minutes, outcomes } = scene;
   return {

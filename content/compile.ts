@@ -179,8 +179,9 @@ function splitIntoChunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * SQL statements that update the content tables to these rows: insert new rows, update changed ones, and mark missing
- * ones as retired. Unchanged rows are not written, and running the statements again changes nothing.
+ * SQL statements that update the content tables to these rows. They insert new rows, update changed rows, and retire
+ * the rows that the content no longer contains. Unchanged rows are not written, and running the statements again
+ * changes nothing.
  */
 export function compileSql(tables: readonly CompiledTable[], version: string): string[] {
   return [

@@ -1,8 +1,8 @@
 type Value = string | number | null;
 
 /**
- * One content table. Loading matches its rows with the stored ones by `key`; the order of the values is that of
- * `columns`.
+ * One content table. When it is loaded, its rows are matched with the stored rows by the columns in `key`. The values
+ * of a row have the same order as `columns`.
  */
 export interface CompiledTable {
   name: string;

@@ -7,8 +7,8 @@ import type { Corpus } from "./read-corpus.ts";
 import { toInflectedWord } from "./word-table.ts";
 
 /**
- * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other words.
- * The keys are word ids.
+ * Computes the details of each word that are too costly to compute in a request. Most of them depend on all other
+ * words. The keys are word ids.
  */
 export function computeWordDetails(corpus: Corpus): Map<string, ComputedWordDetail> {
   const { words, curricula } = corpus;

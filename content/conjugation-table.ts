@@ -29,7 +29,7 @@ const idOf = (verb: string) =>
     .replaceAll("ß", "ss")
     .replaceAll(" ", "-");
 
-/** Reads the table of verbs and conjugates them. Returns the problems of faulty lines. */
+/** Reads the table of verbs and conjugates the verbs. Returns the problems of faulty lines. */
 export function readConjugationTable(text: string, file: string): { verbs: ConjugatedVerb[]; problems: Problem[] } {
   const verbs: ConjugatedVerb[] = [];
   const problems: Problem[] = [];

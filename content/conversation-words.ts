@@ -25,8 +25,9 @@ const separatedPrefix =
 const minOfferedWords = 3;
 
 /**
- * A word to which a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts` contains one
- * list for each such form: the parts that the sentence must also contain.
+ * A word to which a part of a form may belong. A form of a word can have several parts (*stehe … auf*). `otherParts`
+ * has one list for each form that contains the part. The list names the other parts of the form, which the sentence
+ * must also contain.
  */
 interface Candidate {
   word: WordEntry;
@@ -42,8 +43,8 @@ const toFindableWord = (word: WordEntry) => ({
 });
 
 /**
- * Returns a function that finds the words of the bank in a text that are worth learning at a level. The words have the
- * same order as in the text.
+ * Returns a function that finds those words of a text that are in the bank and are worth learning at a level. The words
+ * have the same order as in the text.
  */
 export function createWordFinder(words: readonly WordEntry[]): (text: string, level: CefrLevel) => WordEntry[] {
   const candidatesByPart = new Map<string, Map<string, Candidate>>();
@@ -59,10 +60,10 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
     }
   }
   const findWordOfForm = (form: string, text: string, presentWords: ReadonlySet<string>): WordEntry | undefined => {
-    const isFunctionWord = /^\p{Ll}/u.test(form);
+    const startsWithSmallLetter = /^\p{Ll}/u.test(form);
     const possibleCandidates = [...(candidatesByPart.get(form.toLowerCase())?.values() ?? [])].filter(
       ({ word, otherParts }) =>
-        !(isFunctionWord && word.partOfSpeech === "noun") &&
+        !(startsWithSmallLetter && word.partOfSpeech === "noun") &&
         otherParts.some((parts) => parts.every((part) => presentWords.has(part))),
     );
     const isCompleteForm = ({ otherParts }: Candidate) => otherParts.some((parts) => parts.length === 0);
@@ -97,8 +98,8 @@ export function createWordFinder(words: readonly WordEntry[]): (text: string, le
         foundWords.set(word.id, word);
     }
     const levelDistance = ({ cefrLevel }: WordEntry) => {
-      const lowerLevels = levelIndex - cefrLevels.indexOf(cefrLevel);
-      return lowerLevels === 0 || lowerLevels === 1 ? 0 : lowerLevels < 0 ? 1 : lowerLevels;
+      const levelsBelow = levelIndex - cefrLevels.indexOf(cefrLevel);
+      return levelsBelow === 0 || levelsBelow === 1 ? 0 : levelsBelow < 0 ? 1 : levelsBelow;
     };
     const wordsByDistance = [...foundWords.values()].toSorted((a, b) => levelDistance(a) - levelDistance(b));
     const nearbyWords = wordsByDistance.filter((word) => levelDistance(word) === 0);

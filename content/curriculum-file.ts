@@ -28,7 +28,7 @@ export interface CurriculumFile {
   level: CefrLevel;
   chapters: Curriculum["chapters"];
   file: string;
-  /** The text of the file, to find the line of an id. */
+  /** The text of the file, in which the line of an id is looked up. */
   source: string;
 }
 

@@ -2,7 +2,10 @@ import { type CurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
 
-/** Reports lessons with unknown, repeated or too few words, and ids that are used twice. */
+/**
+ * Reports lessons with unknown or repeated words or with a wrong number of words, lessons in which two words have the
+ * same meaning, and ids that are used twice.
+ */
 export function* problemsOfCurricula({
   words,
   curricula,

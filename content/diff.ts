@@ -1,12 +1,12 @@
 import type { CompiledTable } from "./compiled-table.ts";
 
-/** A row of the database, by column name. */
+/** A row of the database. The keys are the column names. */
 export type StoredRow = Record<string, string | number | null>;
 
 export interface TableDiff {
   table: string;
   added: string[];
-  /** The names of the changed columns, by the row's key. */
+  /** The names of the changed columns or fields of each row. The keys of the map are the keys of the rows. */
   changed: Map<string, string[]>;
   /** Rows that are not in the content any more. They stay stored, because learners' histories refer to them. */
   retired: string[];
@@ -19,16 +19,16 @@ const parseJsonValue = (value: string | number | null): unknown => {
   return JSON.parse(value);
 };
 
-/** The names of the changed fields of a JSON column, or the name of a plain column. */
+/** The names of the changed fields of a JSON column. For a plain column, the name of the column. */
 function changedNames(
   column: string,
   valueBefore: string | number | null,
   valueAfter: string | number | null,
 ): string[] {
   const [parsedBefore, parsedAfter] = [parseJsonValue(valueBefore), parseJsonValue(valueAfter)];
-  const isDetail = (value: unknown): value is Record<string, unknown> =>
+  const isJsonObject = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isDetail(parsedBefore) || !isDetail(parsedAfter)) return [column];
+  if (!isJsonObject(parsedBefore) || !isJsonObject(parsedAfter)) return [column];
   return Object.keys({ ...parsedBefore, ...parsedAfter }).filter(
     (name) => JSON.stringify(parsedBefore[name]) !== JSON.stringify(parsedAfter[name]),
   );
@@ -81,8 +81,8 @@ function listKeys(marker: string, remark: string, keys: readonly string[]): stri
 }
 
 /**
- * Describes the differences: one line with the counts, then one line for each row, at most `maxListedRows` for each kind
- * of change. Empty if there are no differences.
+ * Describes the differences: one line with the counts, then one line for each row, at most `maxListedRows` for each
+ * kind of change. Returns no lines if there are no differences.
  */
 export function describeDiff({ table, added, changed, retired, restored }: TableDiff): string[] {
   const changeCount = added.length + changed.size + retired.length + restored.length;

@@ -12,7 +12,7 @@ interface AuthoredExercise {
   answer: string;
   accept?: string[] | undefined;
   explanation: string;
-  /** The part of the explanation that the author names; see `findPart`. */
+  /** The name that the author gives to the part of the explanation that the exercise is about (see `findPart`). */
   paragraph?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface TopicWithExercises {
   exercises: readonly AuthoredExercise[];
 }
 
-/** How often each stem occurs in a text, more important occurrences with a higher weight. */
+/** How often each stem occurs in a text. More important occurrences have a higher weight. */
 type StemWeights = Map<string, number>;
 
 /** English words that say nothing about the rule. */
@@ -35,14 +35,14 @@ const englishFunctionWords = new Set(
 
 const germanEnding = /(?:em|en|er|es|et|st|te|ten|e|n|t|s)$/;
 
-/** A form without umlauts and without its ending, so that forms of one word have the same stem. */
+/** Returns a form without umlauts and without its ending, so that all forms of a word have the same stem. */
 function stemOf(form: string, isGerman: boolean): string {
   const base = form.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
   const stem = isGerman ? base.replace(germanEnding, "") : base.replace(/(?:es|s|ed|ing|ly)$/, "");
   return stem.length >= 3 ? stem : base;
 }
 
-/** Adds the forms of a text and, with less weight, their stems. German and English words are kept apart. */
+/** Adds the forms of a text and, with less weight, their stems. German and English words have different keys. */
 function addWords(weights: StemWeights, text: string, isGerman: boolean, weight: number): void {
   const add = (key: string, amount: number) => weights.set(key, (weights.get(key) ?? 0) + amount);
   const prefix = isGerman ? "de" : "en";
@@ -55,13 +55,16 @@ function addWords(weights: StemWeights, text: string, isGerman: boolean, weight:
   }
 }
 
-/** Adds a text in which German stands between asterisks. */
+/** Adds the words of a text in which German words stand between asterisks. */
 function addMixedText(weights: StemWeights, text: string, weight: { german: number; english: number }): void {
   for (const [index, part] of text.split("*").entries())
     addWords(weights, part, index % 2 === 1, index % 2 === 1 ? weight.german : weight.english);
 }
 
-/** The words that show what an exercise is about: above all its answer, then what its explanation names. */
+/**
+ * The words that show what an exercise is about. The words of the answer have the highest weight, the words of the
+ * explanation the second highest.
+ */
 function wordsOfExercise({ question, options = [], answer, accept = [], explanation }: AuthoredExercise): StemWeights {
   const weights: StemWeights = new Map();
   const [, hint = ""] = /\(([^()]*)\)\s*$/.exec(question) ?? [];
@@ -74,25 +77,28 @@ function wordsOfExercise({ question, options = [], answer, accept = [], explanat
   return weights;
 }
 
-/** The text of a paragraph or of the first item of a list, as it is read. Empty for other blocks. */
-function firstText(block: ExplanationBlock | undefined): string {
+/** The text of a paragraph or of the first item of a list, without marks and asterisks. Empty for other blocks. */
+function textOfFirstItem(block: ExplanationBlock | undefined): string {
   const text = block?.kind === "paragraph" ? block.text : block?.kind === "list" ? block.items[0] : undefined;
   return withoutMarks(text ?? "").replaceAll("*", "");
 }
 
 /**
- * Finds the part of an explanation that an author names: by the beginning of its paragraph, or as "Table 1". Undefined if
- * there is not exactly one.
+ * Finds the part of an explanation that an author names. The name is the beginning of the part's paragraph, or "Table
+ * 1" for the first table. Returns undefined if no part or more than one part has this name.
  */
 export function findPart(explanation: string, name: string): ExplanationPart | undefined {
   const parts = splitExplanation(explanation);
   const [, tableNumber] = /^Table (\d+)$/.exec(name) ?? [];
   if (tableNumber) return parts.filter(({ blocks: [block] }) => block?.kind === "table")[Number(tableNumber) - 1];
-  const matchingParts = parts.filter(({ blocks: [block] }) => firstText(block).startsWith(name));
+  const matchingParts = parts.filter(({ blocks: [block] }) => textOfFirstItem(block).startsWith(name));
   return matchingParts.length === 1 ? matchingParts[0] : undefined;
 }
 
-/** The anchor of the part that each exercise is about, by exercise id: the part that its author names, or the best one. */
+/**
+ * Returns the anchor of the part that each exercise is about, by exercise id: the part that the author names, or
+ * otherwise the part with the highest score.
+ */
 export function anchorsOfExercises(topic: TopicWithExercises): Record<string, string> {
   const chosenParts = chooseParts(topic);
   return Object.fromEntries(
@@ -105,13 +111,17 @@ export function anchorsOfExercises(topic: TopicWithExercises): Record<string, st
 
 export interface ChosenPart {
   anchor: string;
-  /** How far this part is ahead of the next one, from 0 (equal) to 1 (no other part shares a word). */
+  /**
+   * How far the score of this part is ahead of the second best score: from 0 (equal) to 1 (no other part shares a word
+   * with the exercise).
+   */
   margin: number;
 }
 
 /**
- * Finds the part of the explanation that each exercise is about. A part scores for every word that it shares with the
- * exercise; the fewer parts have the word, the more (BM25: Robertson and Zaragoza 2009, with k1 = 1.2 and b = 0.4).
+ * Finds the part of the explanation that each exercise is about. Each word that a part shares with the exercise raises
+ * the score of the part. The fewer parts contain the word, the more it raises the score (BM25: Robertson and Zaragoza
+ * 2009, with k1 = 1.2 and b = 0.4).
  */
 export function chooseParts({ explanation, exercises }: TopicWithExercises): ChosenPart[] {
   const parts = splitExplanation(explanation).map(({ anchor, blocks }) => {
@@ -138,8 +148,8 @@ export function chooseParts({ explanation, exercises }: TopicWithExercises): Cho
       anchor,
       score: askedWords.reduce((sum, [key, weight]) => {
         const count = words.get(key) ?? 0;
-        const saturated = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
-        return sum + weight * rarity(key) * saturated;
+        const saturatedCount = (count * 2.2) / (count + 1.2 * (0.6 + (0.4 * length) / averageLength));
+        return sum + weight * rarity(key) * saturatedCount;
       }, 0),
     }));
     const [best, second] = scores.toSorted((a, b) => b.score - a.score);

@@ -2,10 +2,11 @@ const minRevealedLetters = 4;
 const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /**
- * Returns the word that gives away the answer of a fill-in, or undefined. It does so if the bracket at the end names the
- * dictionary form and the answer is this form, as in "Wir ___ Tennis. (spielen)"; or if the question quotes a sentence
- * that contains the one word to be filled in. Words of up to three letters, such as *der* and *wem*, reveal nothing,
- * because their form is chosen among many; neither do brackets that name several forms, as in "(als / wenn)".
+ * Returns the word of a question that reveals the answer of a fill-in, or undefined. A word reveals the answer in two
+ * cases. The bracket at the end of the question names the dictionary form and the answer is this form, as in "Wir ___
+ * Tennis. (spielen)". Or the question quotes a sentence that contains the one word of the answer. A quoted word of up
+ * to three letters, such as *der* or *wem*, reveals nothing, because learners choose its form among many. A bracket
+ * that names several forms, as in "(als / wenn)", reveals nothing either.
  */
 export function wordThatRevealsAnswer({
   type,
@@ -39,7 +40,10 @@ const countWords: Readonly<Record<string, number>> = {
   eight: 8,
 };
 
-/** Returns the number of words that the question promises, as in "(two words)", if the answer has another number. */
+/**
+ * Returns the number word in the question, as in "(two words)", if the answer has a different number of words.
+ * Otherwise returns undefined.
+ */
 export function wrongWordCount({ question, answer }: { question: string; answer: string }): string | undefined {
   const promised = /\b(one|two|three|four|five|six|seven|eight) words?\b/.exec(question)?.[1];
   if (promised === undefined) return undefined;

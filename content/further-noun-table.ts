@@ -45,7 +45,7 @@ export function readFurtherNouns(text: string, file: string): { rows: FurtherNou
   return { rows: nouns, problems };
 }
 
-/** Reports further nouns that the bank teaches, which need no second row, and nouns with two rows. */
+/** Reports further nouns that the bank also contains, because they need no second row, and nouns with two rows. */
 export function* problemsOfFurtherNouns(
   words: readonly WordEntry[],
   nouns: readonly FurtherNoun[],

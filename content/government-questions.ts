@@ -11,10 +11,10 @@ const caseNames = { nominative: "Nominative", accusative: "Accusative", dative: 
 const wrongOptionCount = 3;
 
 type PrepositionalObject = Extract<Complement, { kind: "preposition" }>;
-const describe = ({ preposition, case: governedCase }: Pick<PrepositionalObject, "preposition" | "case">) =>
+const describeObject = ({ preposition, case: governedCase }: Pick<PrepositionalObject, "preposition" | "case">) =>
   `${preposition} + ${caseNames[governedCase]}`;
 
-/** German prepositions that learners put for the English one: "to wait for" with *für*. */
+/** The German preposition with which learners literally translate an English preposition: *für* in "to wait for". */
 const literalTranslations: Readonly<Record<string, string>> = {
   for: "für + Accusative",
   of: "von + Dative",
@@ -30,23 +30,23 @@ const literalTranslations: Readonly<Record<string, string>> = {
   after: "nach + Dative",
 };
 
-const readPrepositions = (frames: readonly Frame[]): PrepositionalObject[] =>
+const prepositionalObjectsOf = (frames: readonly Frame[]): PrepositionalObject[] =>
   frames.flatMap(({ slots }) =>
     slots.flatMap(({ alternatives }) => alternatives.filter((complement) => complement.kind === "preposition")),
   );
 
 /**
- * Prepositions that nearly every verb may have beside it, for a companion, a means, a purpose, an opponent, a cause or a place. They are
- * no wrong options unless they translate the English preposition.
+ * Prepositions that can stand beside nearly every verb, for a companion, a means, a purpose, an opponent, a cause or a
+ * place. `rankPrepositions` leaves them out, because they would not be clearly wrong options.
  */
 const adjunctPrepositions = /^(?:mit|bei|für|gegen|gegenüber|durch|ohne|in|aus|vor|unter|zwischen|neben|hinter|wegen) /;
 const fillerCount = 10;
 
-/** The prepositional objects of verbs, the most frequent first. */
+/** Returns the most frequent prepositional objects of verbs as preposition and case, the most frequent one first. */
 function rankPrepositions(rows: readonly ValencyRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const complement of readPrepositions(rows.flatMap(({ frames }) => frames)))
-    counts.set(describe(complement), (counts.get(describe(complement)) ?? 0) + 1);
+  for (const complement of prepositionalObjectsOf(rows.flatMap(({ frames }) => frames)))
+    counts.set(describeObject(complement), (counts.get(describeObject(complement)) ?? 0) + 1);
   return [...counts]
     .filter(([government]) => !adjunctPrepositions.test(government))
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
@@ -54,22 +54,23 @@ function rankPrepositions(rows: readonly ValencyRow[]): string[] {
     .slice(0, fillerCount);
 }
 
-/** The same preposition with its other case, if it takes both. */
+/** The same preposition with the other of its two cases. Empty if the preposition takes only one of the cases. */
 function withOtherCase({ preposition, case: governedCase }: PrepositionalObject): string[] {
   const otherCase = governedCase === "accusative" ? "dative" : "accusative";
   const possibleCases = prepositionCases[preposition] ?? 0;
-  return (possibleCases & caseBit[otherCase]) > 0 ? [describe({ preposition, case: otherCase })] : [];
+  return (possibleCases & caseBit[otherCase]) > 0 ? [describeObject({ preposition, case: otherCase })] : [];
 }
 
 const isDirection = (complement: Complement) => complement.kind === "adverbial" && complement.role === "direction";
 
-/** Whether a prepositional object is a companion or a means, which the verb can do without: "tanzen mit + Dative". */
+/** Whether a prepositional object names a companion or a means that the verb does not need: "tanzen mit + Dative". */
 const isCompanion = (complement: PrepositionalObject, government: string) =>
   complement.preposition === "mit" && government.includes(";");
 
 /**
- * The prepositional object that is asked: one that the word's card shows, in whose place the table allows no other. What
- * somebody talks or complains about is asked rather than the person.
+ * Finds the prepositional object that the question asks for. The word's card shows this object, and the valency table
+ * allows no alternative to it. If one object names a thing (what somebody complains about) and another object names a
+ * person (to whom somebody complains), the question asks for the thing.
  */
 function findAskedObject(government: string, frames: readonly Frame[]): PrepositionalObject | undefined {
   const complements = frames.flatMap(({ slots }) =>
@@ -79,19 +80,21 @@ function findAskedObject(government: string, frames: readonly Frame[]): Preposit
   );
   const shownComplements = complements.filter(
     (complement) =>
-      new RegExp(`(?<!\\p{L})${describe(complement).replace("+", "\\+")}`, "u").test(government) &&
+      new RegExp(`(?<!\\p{L})${describeObject(complement).replace("+", "\\+")}`, "u").test(government) &&
       !isCompanion(complement, government),
   );
   const namesPerson = ({ preposition }: PrepositionalObject) => /^(?:mit|bei|von)$/.test(preposition);
   const mainComplement = shownComplements.find((complement) => !namesPerson(complement));
-  // "um + Accusative or auf + Accusative; bei + Dative": the preposition of the person is not worth a question alone.
+  // If the card shows several objects, as in "um + Accusative or auf + Accusative; bei + Dative", a question about the
+  // person alone is not useful.
   return mainComplement ?? (government.includes(";") ? undefined : shownComplements[0]);
 }
 
 /**
  * The question about a prepositional object. Wrong options are, in this order, the preposition with its other case, the
- * literal translation of the English preposition, and prepositions of other verbs. None of them is a prepositional object
- * of the verb in any sense. Verbs with a direction are not asked, because several prepositions can name it.
+ * literal translation of the English preposition, and prepositions of other verbs. No wrong option is a prepositional
+ * object of any sense of the verb. Returns undefined for a verb with a direction, because several prepositions can name
+ * a direction.
  */
 function askPreposition(
   word: WordEntry,
@@ -101,23 +104,23 @@ function askPreposition(
 ): GovernmentQuestion | undefined {
   const complement = findAskedObject(government, frames);
   if (!complement || frames.some((frame) => takesComplement(frame, isDirection))) return undefined;
-  const ownGovernments = readPrepositions(frames).map(describe);
+  const ownGovernments = prepositionalObjectsOf(frames).map(describeObject);
   const englishPrepositions = word.translation.flatMap((text) => {
     const [verb = "", ...furtherWords] = text.replace(/^to /, "").match(/[a-z]+/g) ?? [];
-    // "Wait for me" in the translation of the example.
+    // The word after the verb in the translation of the example: *for* in "Wait for me".
     const [, wordAfterVerb = ""] = new RegExp(`\\b${verb}\\w* (\\w+)`, "i").exec(word.exampleTranslation) ?? [];
     return [...furtherWords, wordAfterVerb];
   });
-  // Each word begins at another place of the list, so that the wrong options vary.
-  const start = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
+  // The list begins at a position that depends on the word, so that the wrong options vary between words.
+  const startIndex = [...word.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fillerCount;
   const candidates = [
     ...withOtherCase(complement),
     ...englishPrepositions.flatMap((preposition) => literalTranslations[preposition] ?? []),
-    ...frequentGovernments.slice(start),
-    ...frequentGovernments.slice(0, start),
+    ...frequentGovernments.slice(startIndex),
+    ...frequentGovernments.slice(0, startIndex),
   ];
   return {
-    answer: describe(complement),
+    answer: describeObject(complement),
     wrong: [...new Set(candidates)]
       .filter((candidate) => !ownGovernments.includes(candidate))
       .slice(0, wrongOptionCount),
@@ -127,7 +130,10 @@ function askPreposition(
 const objectCombinations = ["+ Accusative", "+ Dative", "+ Genitive", "+ Dative + Accusative"] as const;
 type ObjectCombination = (typeof objectCombinations)[number];
 
-/** The combinations of objects that a frame allows, with and without its optional ones. */
+/**
+ * The combinations of objects that a frame allows. Each optional object is present in some combinations and absent in
+ * others.
+ */
 function combinationsOf({ slots }: Frame): string[] {
   let combinations: string[][] = [[]];
   for (const { alternatives, isOptional } of slots) {
@@ -151,8 +157,8 @@ function combinationsOf({ slots }: Frame): string[] {
 }
 
 /**
- * The question about the case of the objects, if the word's card shows nothing else. A wrong option is a combination that
- * no frame of the verb allows.
+ * The question about the cases of the objects. Returns undefined if the word's card shows more than these cases. A
+ * wrong option is a combination that no frame of the verb allows.
  */
 function askCase(word: WordEntry, government: string, allFrames: readonly Frame[]): GovernmentQuestion | undefined {
   const answer = government.replaceAll(/[()]/g, "") as ObjectCombination;
@@ -168,7 +174,7 @@ function askCase(word: WordEntry, government: string, allFrames: readonly Frame[
   const wrong = objectCombinations.filter(
     (combination) =>
       !possibleCombinations.includes(combination) &&
-      // Nearly every verb with an object may have a dative of the person for whom something is done.
+      // Nearly every verb with an accusative object can also have a dative for the person who benefits.
       !(answer === "+ Accusative" && combination === "+ Dative + Accusative"),
   );
   return wrong.length >= 2 ? { answer, wrong } : undefined;

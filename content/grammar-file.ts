@@ -33,7 +33,7 @@ export interface GrammarTopic extends z.output<typeof headingSchema> {
   level: CefrLevel;
   /** The position of the topic in the teaching order: the number in the file's name. */
   number: number;
-  /** Paragraphs and tables, which blank lines separate. German text stands between asterisks. */
+  /** Paragraphs and tables, separated by blank lines. German text stands between asterisks. */
   explanation: string;
   examples: TopicExample[];
   blocks: AuthoredBlocks;
@@ -67,7 +67,7 @@ export function readGrammarTopic(
     ...parsedHeading.problems,
     ...exercises.problems,
     ...problemsOfBlocks,
-    ...unknownSections(sections, file),
+    ...problemsOfUnknownSections(sections, file),
   ];
   if (!parsedHeading.value || !exercises.value) return { topic: undefined, problems };
   const explanation = (sections[0]?.lines ?? [])
@@ -89,7 +89,7 @@ export function readGrammarTopic(
   return { topic, problems };
 }
 
-/** Reads "- German = English". */
+/** Reads an example: "- German = English". */
 function readExample(line: string): TopicExample[] {
   const [, authored = "", english = ""] = /^- (.+?) = (.+)$/.exec(line) ?? [];
   if (english === "") return [];
@@ -100,7 +100,7 @@ function readExample(line: string): TopicExample[] {
   ];
 }
 
-function* unknownSections(sections: ReturnType<typeof splitSections>, file: string): Generator<Problem> {
+function* problemsOfUnknownSections(sections: ReturnType<typeof splitSections>, file: string): Generator<Problem> {
   const knownTitles: string[] = ["", "Examples", ...blockTitles];
   for (const [index, { title, lines }] of sections.entries()) {
     const line = (lines[0]?.line ?? 2) - 1;
@@ -133,7 +133,7 @@ function* problemsOfPage({
   for (const { german, line } of blocks.translations)
     if (!inlineGerman.some((text) => withoutMarks(text) === german))
       yield { file, line, message: `“${german}” does not stand between asterisks in the explanation` };
-  for (const sentence of solvedAbove(explanation, blocks))
+  for (const sentence of findAnswersAbove(explanation, blocks))
     yield problemAtStart(`the answer to a self-check stands above it: “${sentence}”`);
   const translatedGerman = blocks.translations.map(({ german }) => german);
   for (const sentence of untranslatedSentences(explanation, translatedGerman))
@@ -154,7 +154,7 @@ function* problemsOfPage({
 }
 
 /** Returns the sentences that answer a self-check and stand word for word in the explanation or in a pair. */
-function solvedAbove(explanation: string, { checks, pairs }: AuthoredBlocks): string[] {
+function findAnswersAbove(explanation: string, { checks, pairs }: AuthoredBlocks): string[] {
   const textAbove = [explanation, ...pairs.map(({ right }) => right)].map(withoutMarks).join("\n");
   return checks.flatMap(({ question, options }) => {
     const rightOption = options.find(({ isRight }) => isRight)?.text ?? "";

@@ -7,8 +7,8 @@ const rootFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * A hash of the content, the code and the packages from which the content and the lexicon are compiled. The code of the
- * checker is not included, because it only reads the lexicon. The analysis is: the ways of saying in scenes are analysed
- * when the content is compiled.
+ * checker is not included, because it only reads the lexicon. The code of the analysis is included, because the ways of
+ * saying in scenes are analysed when the content is compiled.
  */
 export function hashSources(): string {
   const hash = createHash("sha256").update(readFileSync(join(rootFolder, "package-lock.json")));

@@ -165,7 +165,7 @@ export function updateLexicon(getCorpus: () => Corpus): string {
   return isCurrent ? "unchanged" : writeLexicon(getCorpus());
 }
 
-/** Opens the lexicon that belongs to a corpus. If the stored one is outdated, it is compiled first. */
+/** Opens the lexicon that belongs to a corpus. If the stored lexicon is outdated, it is compiled first. */
 export function openCurrentLexicon(corpus: Corpus): Lexicon {
   updateLexicon(() => corpus);
   const bytes = gunzipSync(readFileSync(lexiconFile));

@@ -117,8 +117,8 @@ function* problemsOfVerbs(
 }
 
 /**
- * Reports adjectives and nouns of the bank that govern a case but have no frame, and words of the table that the bank
- * does not contain.
+ * Reports adjectives and nouns of the bank that govern a case but have no frame, and words that are in the wrong one of
+ * the two tables.
  */
 function* problemsOfOtherWords(
   words: readonly WordEntry[],

@@ -1,13 +1,14 @@
-/** The words, each with the punctuation around it, and the spaces between them. */
+/** Splits a sentence into words and spaces. A word includes the punctuation marks around it. */
 const splitWords = (sentence: string): string[] => sentence.split(/(\s+)/);
-/** The words, the spaces and each punctuation mark. */
+/** Splits a sentence into words, spaces and single punctuation marks. */
 const splitPunctuation = (sentence: string): string[] => sentence.match(/[\p{L}\p{M}\d'’-]+|\s+|./gu) ?? [];
 const isSpace = (token: string): boolean => /^\s*$/.test(token);
 const withoutPunctuation = (token: string): string => token.replace(/^[„“‚(]+|[.,;:!?…“‘)]+$/gu, "");
 
 /**
- * Marks with tildes the words that only one of two sentences has, as the longest common subsequence of their words
- * shows. Punctuation and the capital letter at the start count only if nothing else differs.
+ * Marks with tildes the words that occur in only one of two sentences. These are the words outside the longest common
+ * subsequence. Differences in punctuation or in the capital letter at the start are marked only if there is no other
+ * difference.
  */
 export function markDifference(wrong: string, right: string): { wrong: string; right: string } {
   for (const split of [splitWords, splitPunctuation]) {
@@ -19,15 +20,19 @@ export function markDifference(wrong: string, right: string): { wrong: string; r
     const wrongKeys = wrongTokens.map(keyOf);
     const rightKeys = rightTokens.map(keyOf);
     const commonTokens = findCommonTokens(wrongKeys, rightKeys);
-    const onlyWrong = wrongTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i));
-    const onlyRight = rightTokens.map((token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i));
-    if (![...onlyWrong, ...onlyRight].includes(true)) continue;
-    return { wrong: joinMarked(wrongTokens, onlyWrong), right: joinMarked(rightTokens, onlyRight) };
+    const isOnlyInWrong = wrongTokens.map(
+      (token, i) => !isSpace(token) && !commonTokens.some(([index]) => index === i),
+    );
+    const isOnlyInRight = rightTokens.map(
+      (token, i) => !isSpace(token) && !commonTokens.some(([, index]) => index === i),
+    );
+    if (![...isOnlyInWrong, ...isOnlyInRight].includes(true)) continue;
+    return { wrong: joinMarked(wrongTokens, isOnlyInWrong), right: joinMarked(rightTokens, isOnlyInRight) };
   }
   return { wrong, right };
 }
 
-/** Joins the tokens, with tildes around each word to mark but not around its punctuation. */
+/** Joins the tokens. Puts tildes around each marked word, but not around its punctuation. */
 function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): string {
   const markedText = tokens
     .map((token, index) => {
@@ -40,7 +45,10 @@ function joinMarked(tokens: readonly string[], isMarked: readonly boolean[]): st
   return markedText.replaceAll(/~(\s+)~/g, "$1");
 }
 
-/** The pairs of indexes of a longest common subsequence. A word at the start equals the same word with a small letter. */
+/**
+ * Returns the pairs of indexes of a longest common subsequence. The first word of a sentence equals a word of the other
+ * sentence even if only one of the two words has a capital letter.
+ */
 function findCommonTokens(firstTokens: readonly string[], secondTokens: readonly string[]): [number, number][] {
   const areEqual = (i: number, j: number) => {
     const [a = "", b = ""] = [firstTokens[i], secondTokens[j]];

@@ -23,18 +23,18 @@ const entrySchema = z.strictObject({
   parts: z.optional(z.record(z.string().check(z.regex(/^[a-z-]+$/)), linesByLevel)),
 });
 
-/** What the partner says and hears of one kind, as it is authored. */
+/** The rules and lines of one kind in a file of the partner, as authored. */
 export interface AuthoredPartnerFile {
   kind: RuleKind;
   rules: PartnerRule[];
-  /** The lines by the name of their set. */
+  /** The lines of each set, by the name of the set. */
   lines: Record<string, PartnerLine[]>;
 }
 
 const slotPattern = /\{[^{}]*\}/g;
 const nounSlots = new Set("der den dem ein einen einem er ihn ihm bare the a it him".split(" "));
 
-/** Problems of one line: its tones, slots and spaces. */
+/** Reports problems with the tones, slots and spaces of one line. */
 function* problemsOfLine(text: string, english: string): Generator<string> {
   if (/[<>|{}]/.test(textInTone(text, "friendly").replace(slotPattern, "")))
     yield "alternatives are written <du|Sie|slang>";
@@ -57,10 +57,12 @@ function* problemsOfLine(text: string, english: string): Generator<string> {
   if (hasNounSlot(text) !== hasNounSlot(english)) yield "the slots of German and English differ";
 }
 
-/** The German and the English of "Wie geht es dir? = How are you?". */
+/** Splits "Wie geht es dir? = How are you?" into German and English. Returns undefined if the line has another form. */
 function splitLine(line: string): [string, string] | undefined {
-  const parts = line.split(" = ");
-  return parts.length === 2 && parts[0] && parts[1] ? [parts[0].trim(), parts[1].trim()] : undefined;
+  const germanAndEnglish = line.split(" = ");
+  return germanAndEnglish.length === 2 && germanAndEnglish[0] && germanAndEnglish[1]
+    ? [germanAndEnglish[0].trim(), germanAndEnglish[1].trim()]
+    : undefined;
 }
 
 /** Reads a file of the partner. */
@@ -100,7 +102,10 @@ export function readPartnerFile(
   return { partnerFile, problems };
 }
 
-/** Reads all files of the partner: one or more for each kind, named after it (`field.yaml`, `field-2.yaml`). */
+/**
+ * Reads all files of the partner. Each kind has one or more files, which are named after the kind (`field.yaml`,
+ * `field-2.yaml`).
+ */
 export function readPartner(folder: string): { partner: AuthoredPartnerFile[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const partner: AuthoredPartnerFile[] = [];

@@ -50,12 +50,12 @@ export function readPlacementTables(
   for (const { cells, line } of textTable.rows) {
     const level = cefrLevels.find((cefrLevel) => cefrLevel === cells.level);
     const options = cells.options.split(" / ");
-    const createProblem = (message: string) => problems.push({ file: textsFile, line, message });
-    if (!level) createProblem(`${cells.level} is no level`);
-    if (ids.has(cells.id)) createProblem(`${cells.id} is used twice`);
-    if (cells.text.split("___").length !== 2) createProblem("the text must have one gap: ___");
-    if (new Set(options).size !== optionCount) createProblem(`there must be ${optionCount} different options`);
-    if (!options.includes(cells.answer)) createProblem("the answer is not among the options");
+    const reportProblem = (message: string) => problems.push({ file: textsFile, line, message });
+    if (!level) reportProblem(`${cells.level} is no level`);
+    if (ids.has(cells.id)) reportProblem(`${cells.id} is used twice`);
+    if (cells.text.split("___").length !== 2) reportProblem("the text must have one gap: ___");
+    if (new Set(options).size !== optionCount) reportProblem(`there must be ${optionCount} different options`);
+    if (!options.includes(cells.answer)) reportProblem("the answer is not among the options");
     ids.add(cells.id);
     if (level) placement.texts.push({ ...cells, level, options });
   }
@@ -76,13 +76,14 @@ function* neighboursOf(word: string): Generator<string> {
   }
 }
 
-/** Pairs of texts of at least three letters into which a word can be split. */
+/** All ways to split a word into two texts of at least three letters. */
 const splitsOf = (word: string) =>
   Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)] as const);
 
 /**
- * Reports invented words that are German words or forms, differ from one by a single letter, so that they would look
- * like a typing mistake, or consist of two words. The list of German words includes inflected forms and many names.
+ * Reports invented words that are German words or forms, that differ from a German word by a single letter (they would
+ * look like a typing mistake), or that consist of two German words. The list of German words includes inflected forms
+ * and many names.
  */
 function* problemsOfInventedWords(
   lineByWord: ReadonlyMap<string, number>,

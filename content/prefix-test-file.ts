@@ -46,7 +46,10 @@ export function readPrefixTest(source: string, file: string): { test: PrefixTest
   return { test: { id: name, file, ...value }, problems };
 }
 
-/** Sorts tests in the order in which they are offered: lowest level first, then most frequent verb. */
+/**
+ * Sorts tests in the order in which they are offered: by level, the lowest first, then by the frequency of the verb,
+ * the most frequent first.
+ */
 export const sortTests = (tests: readonly PrefixTest[]): PrefixTest[] =>
   tests.toSorted(
     (a, b) =>

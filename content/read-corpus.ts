@@ -46,7 +46,7 @@ const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder).
  * Reports files that are in the wrong folder or have the wrong extension. Without this report `readCorpus` would ignore
  * them, and their content would be retired.
  */
-function* unrecognizedFiles(
+function* problemsOfUnknownFiles(
   folder: string,
   folderName: string,
   isKnown: (name: string) => boolean,
@@ -72,15 +72,17 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
       problems.push({ file: `content/${subfolder}`, line: 1, message: "the folder is missing" });
   }
   problems.push(
-    ...unrecognizedFiles(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
-    ...unrecognizedFiles(join(folder, "curriculum"), "curriculum", (name) =>
+    ...problemsOfUnknownFiles(join(folder, "vocabulary"), "vocabulary", (name) => levels.includes(name)),
+    ...problemsOfUnknownFiles(join(folder, "curriculum"), "curriculum", (name) =>
       levels.some((level) => name === `${level}.yaml`),
     ),
   );
   for (const level of cefrLevels) {
     const wordFolder = join(folder, "vocabulary", level.toLowerCase());
     const folderName = `vocabulary/${level.toLowerCase()}`;
-    problems.push(...unrecognizedFiles(wordFolder, folderName, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)));
+    problems.push(
+      ...problemsOfUnknownFiles(wordFolder, folderName, (name) => /^[a-z0-9]+(-[a-z0-9]+)*\.tsv$/.test(name)),
+    );
     for (const name of listFiles(wordFolder).filter((fileName) => fileName.endsWith(".tsv"))) {
       const file = `content/vocabulary/${level.toLowerCase()}/${name}`;
       const location = { file, level, theme: basename(name, ".tsv") };
@@ -145,7 +147,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
     const folderName = `grammar/${level.toLowerCase()}`;
     const fileNames = listFiles(join(folder, folderName));
     problems.push(
-      ...unrecognizedFiles(join(folder, folderName), folderName, (name) => {
+      ...problemsOfUnknownFiles(join(folder, folderName), folderName, (name) => {
         const page = name.replace(/\.exercises\.yaml$/, ".md");
         return pageName.test(page) && fileNames.includes(page);
       }),
@@ -178,7 +180,7 @@ function readTopics(folder: string, problems: Problem[]): GrammarTopic[] {
 function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
   const folderName = "verb-prefixes";
   const isTest = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(name);
-  problems.push(...unrecognizedFiles(join(folder, folderName), folderName, isTest));
+  problems.push(...problemsOfUnknownFiles(join(folder, folderName), folderName, isTest));
   const tests = listFiles(join(folder, folderName))
     .filter(isTest)
     .flatMap((name) => {
@@ -195,7 +197,7 @@ function readPrefixTests(folder: string, problems: Problem[]): PrefixTest[] {
 /** Reports ids and questions that occur more than once. */
 function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Problem> {
   const idByKey = new Map<string, string>();
-  const items = [
+  const identifiedItems = [
     ...topics.flatMap((topic) => [
       { file: topic.file, key: topic.id, id: topic.id },
       ...topic.exercises.flatMap(({ id, question, options }) => [
@@ -210,7 +212,7 @@ function* problemsAmongQuestions({ topics, prefixTests }: Corpus): Generator<Pro
       ]),
     ),
   ];
-  for (const { file, key, id } of items) {
+  for (const { file, key, id } of identifiedItems) {
     const otherId = idByKey.get(key);
     if (otherId !== undefined) yield { file, line: 1, message: `${id} repeats ${otherId}` };
     idByKey.set(key, id);
@@ -247,7 +249,7 @@ function* problemsAmongWords(words: readonly WordEntry[]): Generator<Problem> {
   }
 }
 
-/** Reports words whose example does not contain them in one of their forms. */
+/** Reports words whose example contains none of their forms. */
 function* problemsOfForms(words: readonly WordEntry[]): Generator<Problem> {
   for (const word of words) {
     const markedParts = word.exampleMarks.map(([start, end]) => word.exampleSentence.slice(start, end));

@@ -14,7 +14,7 @@ const sharedSchema = z.strictObject({
     z.strictObject({
       id: text,
       act: z.optional(z.enum(sceneActs)),
-      /** Only scenes that name it with `like` understand it. */
+      /** Whether only scenes that name this intent with `like` understand it. */
       isOnlyLike: z._default(z.boolean(), false),
       says: z.array(text).check(z.minLength(4)),
       replies: lines,
@@ -24,15 +24,14 @@ const sharedSchema = z.strictObject({
 });
 export type SharedOfScenes = z.output<typeof sharedSchema>;
 
-/** All scenes, and what they share. */
+/** All scenes, with the intents, lines and synonyms that they share. */
 export interface Scenes {
   scenes: AuthoredScene[];
   shared: SharedOfScenes | undefined;
   synonyms: string[][];
 }
 
-/** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml`, `scenes/words.yaml` and
- * `scenes/order.yaml`. */
+/** Reads the scenes: `scenes/<level>/<id>.yaml`, `scenes/shared.yaml`, `scenes/words.yaml` and `scenes/order.yaml`. */
 export function readScenes(folder: string): { scenes: Scenes; problems: Problem[] } {
   const sceneFolder = join(folder, "scenes");
   const problems: Problem[] = [];
@@ -66,6 +65,6 @@ export function readScenes(folder: string): { scenes: Scenes; problems: Problem[
     if (scenes.some((other) => other.id === id && other.file !== file))
       problems.push({ file, line: 1, message: `${id} is the name of two scenes` });
   }
-  const inOrder = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  return { scenes: { scenes: inOrder, shared, synonyms }, problems };
+  const orderedScenes = scenes.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return { scenes: { scenes: orderedScenes, shared, synonyms }, problems };
 }

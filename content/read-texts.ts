@@ -6,7 +6,7 @@ import type { Problem } from "./word-table.ts";
 
 const fileName = /^(\d\d)-[a-z0-9-]+\.yaml$/;
 
-/** Reads the texts to read: `texts/<level>/<number>-<name>.yaml`, in the order of their numbers. */
+/** Reads the files of the texts to read: `texts/<level>/<number>-<name>.yaml`, in the order of their numbers. */
 export function readTexts(folder: string): { texts: AuthoredText[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const texts = cefrLevels.flatMap((level) => {

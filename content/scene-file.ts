@@ -90,18 +90,18 @@ const sceneSchema = z.strictObject({
 });
 export type AuthoredScene = z.output<typeof sceneSchema> & { file: string };
 
-/** Minimum number of ways of saying an intent. */
+/** Minimum number of ways of saying an intent that reaches a goal. `minWays` is the number for other intents. */
 const minWaysOfGoal = 10;
 const minWays = 4;
 
-/** The German and the English of "Guten Tag! = Hello!"; the English may be missing. */
+/** Splits "Guten Tag! = Hello!" into German and English. The English may be missing. */
 export function toLine(line: string): SceneLine {
   const [german = "", english] = line.split(" = ");
   const lineId = createHash("sha256").update(line).digest("hex").slice(0, 8);
   return { id: lineId, text: german.trim(), english: english?.trim() ?? null };
 }
 
-/** All lines that the partner says, as they are written. */
+/** All lines that the partner says, as authored. */
 export const linesOfScene = (scene: AuthoredScene): string[] => [
   ...scene.opening,
   ...scene.closing,
@@ -112,25 +112,30 @@ export const linesOfScene = (scene: AuthoredScene): string[] => [
   ...scene.repairs,
 ];
 
-/** A phrase to borrow without its brackets. */
+/** Removes the brackets from a phrase that learners can borrow. The brackets mark the gap of the phrase. */
 export const withoutBrackets = (phrase: string): string => phrase.replace(/[[\]]/g, "");
 
-/** Problems of form of a line. `isTranslated`: whether it needs a translation. */
-function* problemsOfLine(line: string, register: SceneRegister, isTranslated: boolean): Generator<string> {
+/** Reports problems with the form of a line. */
+function* problemsOfLine(line: string, register: SceneRegister, needsTranslation: boolean): Generator<string> {
   const { text: german, english } = toLine(line);
   if (line.split(" = ").length > 2) yield "more than one “ = ”";
-  if (isTranslated && !english) yield "has no translation";
+  if (needsTranslation && !english) yield "has no translation";
   if (line !== line.normalize("NFC") || /\p{Cf}/u.test(line))
     yield "an invisible character, or letters apart from their dots";
   if (/ {2}/.test(line)) yield "a space too many";
   const slotsOf = (part: string) => (part.match(/\{[^{}]*\}/g) ?? []).toSorted().join(" ");
   if (english && slotsOf(german) !== slotsOf(english)) yield "the slots of German and English differ";
-  const unquoted = german.replace(/„[^“]*“/g, "");
-  if (register === "sie" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(unquoted)) yield "says Sie";
-  if (register === "du" && /(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(unquoted)) yield "says du";
+  const textOutsideQuotes = german.replace(/„[^“]*“/g, "");
+  if (register === "sie" && /(?<!\p{L})(?:du|dich|dir|dein\p{Ll}*)(?!\p{L})/iu.test(textOutsideQuotes))
+    yield "says Sie";
+  if (register === "du" && /(?<=[\p{L}\d,;:] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u.test(textOutsideQuotes))
+    yield "says du";
 }
 
-/** Problems of a scene that do not need its analysis: references, numbers, lines. */
+/**
+ * Reports the problems of a scene that can be found without an analysis of its sentences: wrong references, wrong
+ * numbers and faulty lines.
+ */
 function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<string>): Generator<string> {
   const { level, goals, slots, intents, questions, twists, register } = scene;
   const isIntermediate = level >= "B1";
@@ -146,12 +151,17 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
   }))
     for (const repeatedId of ids.filter((entryId, i) => ids.indexOf(entryId) !== i))
       yield `${kind} ${repeatedId} stands twice`;
-  const refer = function* (from: string, kind: string, ids: readonly (string | undefined)[], known: readonly string[]) {
+  const problemsOfReferences = function* (
+    from: string,
+    kind: string,
+    ids: readonly (string | undefined)[],
+    known: readonly string[],
+  ) {
     for (const entryId of ids)
       if (entryId !== undefined && !known.includes(entryId)) yield `${from}: there is no ${kind} ${entryId}`;
   };
   if (isIntermediate && !scene.settingGerman) yield "settingGerman is missing";
-  yield* refer("openingQuestion", "question", [scene.openingQuestion], questionIds);
+  yield* problemsOfReferences("openingQuestion", "question", [scene.openingQuestion], questionIds);
   for (const goal of goals) {
     if (isIntermediate && !goal.german) yield `goal ${goal.id}: german is missing`;
     if (!goal.phrases.some((phrase) => /\[[^[\]]+\]/.test(phrase)))
@@ -159,26 +169,27 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
     if (!intents.some((entry) => entry.goal === goal.id)) yield `goal ${goal.id}: no intent reaches it`;
     if (!questions.some((entry) => entry.goal === goal.id)) yield `goal ${goal.id}: no question heads for it`;
   }
-  const answered = new Set(questions.flatMap(({ yes, no }) => [yes, no]));
+  const answerIntentIds = new Set(questions.flatMap(({ yes, no }) => [yes, no]));
   for (const entry of intents) {
     const name = `intent ${entry.id}`;
-    yield* refer(name, "goal", [entry.goal], goalIds);
-    yield* refer(name, "question", [entry.next], questionIds);
-    yield* refer(name, "slot", [...entry.uses, ...entry.needs], slotIds);
+    yield* problemsOfReferences(name, "goal", [entry.goal], goalIds);
+    yield* problemsOfReferences(name, "question", [entry.next], questionIds);
+    yield* problemsOfReferences(name, "slot", [...entry.uses, ...entry.needs], slotIds);
     if (entry.like && !sharedIntents.has(entry.like)) yield `${name}: there is no shared intent ${entry.like}`;
     for (const slotId of entry.needs)
       if (slots[slotId] && !slots[slotId].ask) yield `${name}: slot ${slotId} has no ask`;
-    const required = entry.goal ? minWaysOfGoal : answered.has(entry.id) || entry.like ? 0 : minWays;
-    if (entry.says.length < required) yield `${name}: ${entry.says.length} ways of saying it, ${required} are needed`;
-    const isSafe = (line: string) =>
+    const requiredWayCount = entry.goal ? minWaysOfGoal : answerIntentIds.has(entry.id) || entry.like ? 0 : minWays;
+    if (entry.says.length < requiredWayCount)
+      yield `${name}: ${entry.says.length} ways of saying it, ${requiredWayCount} are needed`;
+    const usesOnlyNeededSlots = (line: string) =>
       (toLine(line).text.match(/\{([^{}]*)\}/g) ?? []).every((name) => entry.needs.includes(name.slice(1, -1)));
-    if (!entry.replies.some(isSafe)) yield `${name}: no reply without slots that it does not need`;
+    if (!entry.replies.some(usesOnlyNeededSlots)) yield `${name}: no reply without slots that it does not need`;
   }
   for (const entry of questions) {
     const name = `question ${entry.id}`;
-    yield* refer(name, "goal", [entry.goal], goalIds);
-    yield* refer(name, "slot", [entry.slot], slotIds);
-    yield* refer(name, "intent", [entry.yes, entry.no, ...entry.expects], intentIds);
+    yield* problemsOfReferences(name, "goal", [entry.goal], goalIds);
+    yield* problemsOfReferences(name, "slot", [entry.slot], slotIds);
+    yield* problemsOfReferences(name, "intent", [entry.yes, entry.no, ...entry.expects], intentIds);
     const isAsked =
       entry.goal !== undefined ||
       scene.openingQuestion === entry.id ||
@@ -187,12 +198,12 @@ function* problemsOfScene(scene: AuthoredScene, sharedIntents: ReadonlySet<strin
   }
   for (const entry of twists) {
     const name = `twist ${entry.id}`;
-    yield* refer(name, "intent", [entry.after], intentIds);
-    yield* refer(name, "question", [entry.next], questionIds);
+    yield* problemsOfReferences(name, "intent", [entry.after], intentIds);
+    yield* problemsOfReferences(name, "question", [entry.next], questionIds);
     for (const [slotId, values] of Object.entries(entry.when ?? {})) {
-      yield* refer(name, "slot", [slotId], slotIds);
+      yield* problemsOfReferences(name, "slot", [slotId], slotIds);
       const known = Object.keys(slots[slotId]?.values ?? {}).map((value) => toLine(value).text);
-      yield* refer(name, `value of ${slotId}`, values, known);
+      yield* problemsOfReferences(name, `value of ${slotId}`, values, known);
     }
   }
   for (const [slotId, { kind, values, class: classes }] of Object.entries(slots)) {
@@ -219,9 +230,9 @@ export function readSceneFile(
   if (!value) return { scene: undefined, problems };
   const scene = { ...value, file };
   const lineOf = (message: string) => {
-    const quoted =
+    const namedPart =
       /“(.*?)”/.exec(message)?.[1] ?? /(?:goal|intent|question|twist|slot) ([a-z0-9-]+)/.exec(message)?.[1];
-    return quoted ? source.split("\n").findIndex((sourceLine) => sourceLine.includes(quoted)) + 1 : 1;
+    return namedPart ? source.split("\n").findIndex((sourceLine) => sourceLine.includes(namedPart)) + 1 : 1;
   };
   const messages = [...problemsOfScene(scene, sharedIntents)];
   if (scene.id !== name || scene.level !== level)

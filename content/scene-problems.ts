@@ -3,7 +3,7 @@ import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { type AuthoredScene, linesOfScene, toLine, withoutBrackets } from "./scene-file.ts";
 import type { Problem } from "./word-table.ts";
 
-/** Values that stand for slots without listed ones. */
+/** Example values for slots that have no listed values. */
 const typicalValues = {
   ...{ noun: "Kaffee", number: "3", price: "5 Euro", time: "3 Uhr", day: "Montag" },
   ...{ name: "Anna", place: "Berlin", text: "so" },
@@ -21,11 +21,14 @@ export function germanLinesOf(scene: AuthoredScene): string[] {
     .map((text) => text.charAt(0).toUpperCase() + text.slice(1));
 }
 
-/** What learners can borrow: the phrases without their brackets, and the examples. */
+/** The sentences that learners can borrow: the phrases without their brackets, and the examples. */
 export const borrowedSentencesOf = ({ goals }: AuthoredScene): string[] =>
   goals.flatMap(({ phrases, example }) => [...phrases.map(withoutBrackets), example]);
 
-/** All German of a scene: what the partner says, what can be borrowed, ways of saying, and what is shown in German. */
+/**
+ * All German texts of a scene: the partner's lines, the sentences to borrow, the ways of saying, the goals and the
+ * setting.
+ */
 export const germanTextsOf = (scene: AuthoredScene): string[] => [
   ...germanLinesOf(scene),
   ...borrowedSentencesOf(scene),
@@ -34,7 +37,10 @@ export const germanTextsOf = (scene: AuthoredScene): string[] => [
   ...(scene.settingGerman ? [scene.settingGerman] : []),
 ];
 
-/** The German of a scene that the checker would correct. A missing full stop is no mistake in a talk. */
+/**
+ * Reports texts of a scene that the checker would correct. A missing full stop is not reported, because it is no
+ * mistake in a conversation.
+ */
 export const correctedTextsOf = (scene: AuthoredScene, texts: readonly string[], lexicon: Lexicon): Problem[] =>
   texts.flatMap((text) =>
     checkText(text, lexicon, scene.level)

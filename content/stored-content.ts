@@ -43,7 +43,10 @@ export function compileContent(): Content {
   return content;
 }
 
-/** Returns the content that another process stored. If its sources have changed since, compiles it again, which takes seconds. */
+/**
+ * Returns the content that another process stored. If the sources have changed since then, compiles the content again,
+ * which takes seconds.
+ */
 export function storedContent(): Content {
   if (!existsSync(contentFile)) return compileContent();
   const { key, content }: { key: string; content: Content } = deserialize(readFileSync(contentFile));
@@ -51,8 +54,8 @@ export function storedContent(): Content {
 }
 
 /**
- * Returns the version of the content in the working tree. A build serves only content whose version was current when it
- * was built.
+ * Returns the version of the content in the working tree. A build serves only the content whose version was current
+ * when the build was made.
  */
 export function currentContentVersion(): string {
   const [key, version] = existsSync(versionFile) ? readFileSync(versionFile, "utf8").split("\n") : [];

@@ -5,7 +5,7 @@ import type { Problem } from "./word-table.ts";
 import { readYamlFile } from "./yaml-file.ts";
 
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "only lower-case letters, digits and hyphens"));
-const filled = z.string().check(z.minLength(1, "is missing"));
+const nonEmptyText = z.string().check(z.minLength(1, "is missing"));
 
 export const textKinds = [
   ...["message", "notice", "menu", "profile", "dialogue", "email", "diary", "advert", "story", "report"],
@@ -16,38 +16,43 @@ export const textKinds = [
 /** The three answers of a question of the type "true-false". */
 export const trueFalseOptions = ["richtig", "falsch", "steht nicht im Text"] as const;
 
-const shared = { question: filled, quote: z.optional(filled), explanation: filled };
+const shared = { question: nonEmptyText, quote: z.optional(nonEmptyText), explanation: nonEmptyText };
 const questionSchema = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("choice"), options: z.array(filled), answer: filled, ...shared }),
+  z.strictObject({ type: z.literal("choice"), options: z.array(nonEmptyText), answer: nonEmptyText, ...shared }),
   z.strictObject({ type: z.literal("true-false"), answer: z.enum(trueFalseOptions), ...shared }),
-  /** `options` are written in the right order. */
-  z.strictObject({ type: z.literal("order"), options: z.array(filled), ...shared }),
-  z.strictObject({ type: z.literal("word"), answer: filled, accept: z._default(z.array(filled), []), ...shared }),
+  /** The authored `options` are in the right order. */
+  z.strictObject({ type: z.literal("order"), options: z.array(nonEmptyText), ...shared }),
+  z.strictObject({
+    type: z.literal("word"),
+    answer: nonEmptyText,
+    accept: z._default(z.array(nonEmptyText), []),
+    ...shared,
+  }),
 ]);
 export type AuthoredTextQuestion = z.output<typeof questionSchema>;
 
 const textSchema = z.strictObject({
   id,
-  /** The German title, and the same in English. */
-  title: filled,
-  english: filled,
+  /** The German title. `english` is its translation. */
+  title: nonEmptyText,
+  english: nonEmptyText,
   kind: z.enum(textKinds),
-  /** What the text is about, in one English line. */
-  summary: filled,
-  /** The number of the episode, in the continuing story alone. */
+  /** An English description of what the text is about, in one line. */
+  summary: nonEmptyText,
+  /** The number of the episode. Only the texts of the continuing story have one. */
   episode: z.optional(z.int()),
-  /** One sentence a line: "German = English". An empty line begins a paragraph. */
-  text: filled,
-  /** Words that the reader needs and the bank does not have: "der Lotse: pilot, who guides ships". */
-  notes: z._default(z.record(filled, filled), {}),
+  /** Each line is one sentence: "German = English". An empty line begins a new paragraph. */
+  text: nonEmptyText,
+  /** Words that the reader needs and that the bank does not contain: "der Lotse: pilot, who guides ships". */
+  notes: z._default(z.record(nonEmptyText, nonEmptyText), {}),
   /** Names of people and places in the text. */
-  names: z._default(z.array(filled), []),
+  names: z._default(z.array(nonEmptyText), []),
   questions: z.array(questionSchema),
 });
 
 export interface TextSentence {
   german: string;
-  /** Null above B1. */
+  /** The translation. Null above B1. */
   english: string | null;
 }
 
@@ -59,7 +64,10 @@ export interface AuthoredText extends Omit<z.output<typeof textSchema>, "text"> 
   file: string;
 }
 
-/** The limits of a level's texts: words of a text, and words of a sentence on average and at most. */
+/**
+ * The limits for the texts of each level: the number of words in a text, and the average and the maximum number of
+ * words in a sentence.
+ */
 export const textLimits: Record<CefrLevel, { words: [number, number]; average: number; longest: number }> = {
   A1: { words: [60, 120], average: 8, longest: 14 },
   A2: { words: [120, 220], average: 11, longest: 20 },
@@ -72,7 +80,7 @@ export const textLimits: Record<CefrLevel, { words: [number, number]; average: n
 const questionsOfText = 5;
 const isTranslatedAt = (level: CefrLevel) => level <= "B1";
 
-/** Reads a text to read and its questions. */
+/** Reads a file with a text to read and its questions. */
 export function readTextFile(
   source: string,
   location: { file: string; level: CefrLevel; number: number },
@@ -103,7 +111,10 @@ function readSentence(line: string): TextSentence {
 export const sentencesOfText = ({ paragraphs }: Pick<AuthoredText, "paragraphs">) => paragraphs.flat();
 export const countWords = (german: string) => german.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Problems of form. `part`: words by which the line is found. */
+/**
+ * Reports problems with the form of a text. `part` is a piece of the faulty line, by which the number of the line is
+ * found.
+ */
 function* problemsOfText(text: AuthoredText): Generator<{ part?: string; message: string }> {
   const { level, questions, notes } = text;
   const limits = textLimits[level];

@@ -6,33 +6,41 @@ import { type bankVocabulary, wordsOf } from "./bank-vocabulary.ts";
 import { type AuthoredText, countWords, sentencesOfText } from "./text-file.ts";
 import type { Problem } from "./word-table.ts";
 
-/** The least share of running words that are taught at the level of a text or below, noted, or names. */
-const leastKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
+/**
+ * The minimum share of a text's words that must be known. A word is known if it is taught at the text's level or a
+ * lower level, if it is in the notes, or if it is a name.
+ */
+const minKnownShare: Record<CefrLevel, number> = { A1: 0.97, A2: 0.97, B1: 0.95, B2: 0.95, C1: 0.93, C2: 0.9 };
 
-/** Sounds, which nobody has to learn. */
+/** Interjections, which learners need not learn. */
 const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super Äh Psst".split(" "));
 
-/** What is known of a text's words. */
+/** Figures about the words of a text. */
 export interface TextFigures {
   words: number;
   wordsPerSentence: number;
-  /** Words above the level that are neither noted nor names, each as often as it stands in the text. */
+  /**
+   * The words above the level that are neither in the notes nor names. Each word is listed as often as it occurs in the
+   * text.
+   */
   hardWords: string[];
   knownShare: number;
 }
 
-/** Counts the running words of a text that a learner of its level can know. */
+/** Counts the words of a text, and finds the words that a learner at the level of the text cannot know. */
 export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof bankVocabulary>): TextFigures {
   const sentences = sentencesOfText(text);
-  const noted = new Set(Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())));
+  const notedWords = new Set(
+    Object.keys(text.notes).flatMap((note) => wordsOf(note).map((word) => word.toLowerCase())),
+  );
   const isNoted = (word: string) => {
     const form = word.toLowerCase();
-    return noted.has(form) || [...noted].some((note) => note.length > 3 && isInflectionOf(form, note));
+    return notedWords.has(form) || [...notedWords].some((note) => note.length > 3 && isInflectionOf(form, note));
   };
   const names = new Set([...placeNames, ...text.names.flatMap(wordsOf)]);
   const isName = (word: string) => names.has(word) || names.has(word.replace(/s$/, ""));
   const runningWords = sentences.flatMap(({ german }) => wordsOf(german));
-  // In small letters, because the vocabulary takes unknown words with a capital letter for names.
+  // Converts the word to small letters, because the vocabulary treats unknown words with a capital letter as names.
   const isTaught = (word: string) => vocabulary.isTaught(word.toLowerCase(), text.level);
   const hardWords = runningWords.filter(
     (word) => !isTaught(word) && !isNoted(word) && !isName(word) && !interjections.has(word),
@@ -46,13 +54,16 @@ export function figuresOfText(text: AuthoredText, vocabulary: ReturnType<typeof 
   };
 }
 
-/** Whether a form differs from a noted word only in its ending, of at most three letters. */
-function isInflectionOf(form: string, noted: string): boolean {
-  const stem = noted.replace(/(?:en|n|e)$/, "");
+/** Whether a form differs from a word in the notes only in its ending. The ending has at most three letters. */
+function isInflectionOf(form: string, notedWord: string): boolean {
+  const stem = notedWord.replace(/(?:en|n|e)$/, "");
   return form.startsWith(stem) && form.length - stem.length <= 3;
 }
 
-/** Problems that need the word bank and the checker: words above the level, and German that the checker would change. */
+/**
+ * Reports problems that can only be found with the word bank and the checker: words above the level, and German that
+ * the checker would change.
+ */
 export function* problemsOfTextLanguage(
   texts: readonly AuthoredText[],
   vocabulary: ReturnType<typeof bankVocabulary>,
@@ -61,9 +72,9 @@ export function* problemsOfTextLanguage(
   for (const text of texts) {
     const { file, level } = text;
     const { knownShare, hardWords } = figuresOfText(text, vocabulary);
-    if (knownShare < leastKnownShare[level]) {
+    if (knownShare < minKnownShare[level]) {
       const percent = (knownShare * 100).toFixed(1);
-      const message = `${percent} % of the words are known at ${level}, ${leastKnownShare[level] * 100} % are needed: ${[...new Set(hardWords)].join(", ")}`;
+      const message = `${percent} % of the words are known at ${level}, ${minKnownShare[level] * 100} % are needed: ${[...new Set(hardWords)].join(", ")}`;
       yield { file, line: 1, message };
     }
     const questions = text.questions.flatMap((question) => [question.question]);
@@ -82,14 +93,17 @@ export function* problemsOfTextLanguage(
   }
 }
 
-/** One line for each text: level, id, kind, words, words a sentence, share of known words. */
+/**
+ * One line for each text: level, id, kind, number of words, words per sentence, share of known words, and some of the
+ * hard words.
+ */
 export const tableOfTexts = (texts: readonly AuthoredText[], vocabulary: ReturnType<typeof bankVocabulary>): string[] =>
   cefrLevels.flatMap((level) =>
     texts
       .filter((text) => text.level === level)
       .map((text) => {
         const { words, wordsPerSentence, knownShare, hardWords } = figuresOfText(text, vocabulary);
-        const hard = [...new Set(hardWords)].slice(0, 8).join(", ");
+        const someHardWords = [...new Set(hardWords)].slice(0, 8).join(", ");
         return [
           level,
           text.id,
@@ -97,7 +111,7 @@ export const tableOfTexts = (texts: readonly AuthoredText[], vocabulary: ReturnT
           words,
           wordsPerSentence.toFixed(1),
           `${(knownShare * 100).toFixed(1)} %`,
-          hard,
+          someHardWords,
         ].join("\t");
       }),
   );

@@ -4,7 +4,7 @@ import type { Conversations } from "./read-conversations.ts";
 import type { AuthoredBlocks } from "./topic-sections.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 
-/** Words with -iz- in British spelling as well, because it is not the suffix -ise. */
+/** Words that have -iz- in British spelling too, because their -iz- does not belong to the suffix -ise. */
 const wordsWithZ = /^(?:appetizer|maize|prizes?|seiz(?:e|es|ed|ing)|siz(?:e|es|ed|ing))$/i;
 const suffixWithZ = /\b[A-Za-z]+iz(?:e|es|ed|er|ers|ing|ation|ations)\b/g;
 const germanParts = /\*[^*\n]*\*|„[^“\n]*“/g;
@@ -22,13 +22,13 @@ export function* problemsOfEnglish(text: string): Generator<string> {
     if (!wordsWithZ.test(word)) yield `British spelling: ${word.replace(/iz(?=[a-z]+$)/, "is")}, not ${word}`;
 }
 
-/** Reports other quotation marks than „ “ in a German text. */
+/** Reports quotation marks other than „ “ in a German text. */
 export function* problemsOfGerman(text: string): Generator<string> {
   if (/["”«»‘]/u.test(text)) yield "German quotation marks are „ “";
 }
 
-/** Reports explanations that call a mistake "the trap", which many pages once did. */
-const problemsOfFormula = (explanation: string) =>
+/** Reports explanations that call a mistake "the trap". Many pages once used this phrase. */
+const problemsOfTrapPhrase = (explanation: string) =>
   /\bthe (?:first |second |third )?traps?\b/i.test(explanation) ? ["name the mistake instead of “the trap”"] : [];
 
 /** The English texts of a page's blocks, with German between asterisks. */
@@ -61,7 +61,7 @@ interface Texts {
   conversations: Conversations;
 }
 
-/** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the others. */
+/** Reports texts of the course whose quotation marks, apostrophes or spelling differ from the style of the course. */
 export function* problemsOfTexts({ words, topics, prefixTests, conversations }: Texts): Generator<Problem> {
   for (const { file, line, translation, exampleTranslation, exampleSentence } of words) {
     const english = [...translation, exampleTranslation].flatMap((text) => [...problemsOfEnglish(text)]);
@@ -79,7 +79,7 @@ export function* problemsOfTexts({ words, topics, prefixTests, conversations }: 
     const messages = [
       ...englishTexts.flatMap((text) => [...problemsOfEnglish(text)]),
       ...germanTexts.flatMap((text) => [...problemsOfGerman(text)]),
-      ...[explanation, ...exercises.map((exercise) => exercise.explanation)].flatMap(problemsOfFormula),
+      ...[explanation, ...exercises.map((exercise) => exercise.explanation)].flatMap(problemsOfTrapPhrase),
       ...exercises.flatMap((exercise) =>
         [...problemsOfEnglish(exercise.explanation)].map((message) => `${exercise.id}: ${message}`),
       ),

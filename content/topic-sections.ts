@@ -18,11 +18,11 @@ export interface PageSection {
   lines: { text: string; line: number }[];
 }
 
-/** A pair as authored. */
+/** A pair of a wrong and a right sentence, as authored. */
 export interface AuthoredPair extends SentencePair {
-  /** The line of the wrong sentence. */
+  /** The line number of the wrong sentence. */
   line: number;
-  /** Why the checker does not mark the wrong sentence; undefined if it does. */
+  /** Why the checker does not mark the wrong sentence; undefined if the checker marks it. */
   unmarked?: string;
 }
 
@@ -34,7 +34,10 @@ export interface AuthoredBlocks extends TopicBlocks {
 
 export const blockTitles = ["Word order", "Wrong and right", "Check yourself", "Other levels", "In English"] as const;
 
-/** Splits what follows the heading of a page at its `## ` headings. Text above the first one is in a section without title. */
+/**
+ * Splits the text below the heading of a page into sections, each of which begins with a `## ` heading. The text above
+ * the first `## ` heading is a section without a title.
+ */
 export function splitSections(body: string, firstLine: number): PageSection[] {
   const sections: PageSection[] = [{ title: "", lines: [] }];
   for (const [index, text] of body.split("\n").entries()) {
@@ -45,7 +48,7 @@ export function splitSections(body: string, firstLine: number): PageSection[] {
   return sections;
 }
 
-/** Reads the blocks of a page: word order, pairs, self-checks and links to other levels. */
+/** Reads the blocks of a page: word order, pairs, self-checks, links to other levels, and translations. */
 export function readBlocks(
   sections: readonly PageSection[],
   file: string,
@@ -73,14 +76,15 @@ const splitTranslation = (text: string): [german: string, english: string | null
   return [german.trim(), english?.trim() ?? null];
 };
 
-/** The prefixes that separable verbs leave at the end of a clause. */
+/** Prefixes of separable verbs. Such a prefix can stand alone at the end of a clause. */
 const separablePrefix =
   /^(?:ab|an|auf|aus|bei|dar|ein|fern|fest|her|heraus|herein|hin|hinaus|hinein|kennen|los|mit|nach|statt|teil|um|vor|vorbei|weg|weiter|wieder|zu|zurück|zusammen)[.,!?]?$/;
 
 /**
- * Reads a picture of word order: each line is a clause, with `|` between position 1, the finite verb, the middle and the end.
- * With five cells the first is the place of connectors that do not count. Empty places stay empty; places at the end
- * may be left out. A label such as "Question:" may stand in front.
+ * Reads a picture of word order. Each line is a clause, in which `|` separates position 1, the finite verb, the middle
+ * and the end. If a clause has five cells, the first cell contains connectors that do not count as position 1. A place
+ * without words is an empty cell. Empty cells at the end can be left out. A label such as "Question:" can precede the
+ * clause.
  */
 function readPicture(lines: Lines, report: Report): PictureLane[] {
   const rows = lines.map(({ text, line }) => {
@@ -92,14 +96,14 @@ function readPicture(lines: Lines, report: Report): PictureLane[] {
     return { line, label: label ?? null, cells, english: english ?? "" };
   });
   const hasPlaceZero = rows.some(({ cells }) => cells.length === 5);
-  const shift = hasPlaceZero ? 1 : 0;
+  const columnOffset = hasPlaceZero ? 1 : 0;
   return rows.map(({ line, label, cells, english }) => {
     if (hasPlaceZero && cells.length !== 5) report(line, "five places in one clause and not in another");
-    const verb = cells[1 + shift] ?? "";
-    const end = cells[3 + shift] ?? "";
+    const verb = cells[1 + columnOffset] ?? "";
+    const end = cells[3 + columnOffset] ?? "";
     if (verb === "" && end === "") report(line, "the clause has no verb, in second place or at the end");
     const isVerbLast = verb === "";
-    const firstCell = cells[shift] ?? "";
+    const firstCell = cells[columnOffset] ?? "";
     const roles: PhraseRole[] = [
       isVerbLast ? "link" : "first",
       firstCell === "" ? "verb-first" : "verb-second",
@@ -143,9 +147,9 @@ function readPairs(lines: Lines, report: Report): AuthoredPair[] {
 function readChecks(lines: Lines, report: Report): SelfCheck[] {
   const checks: (SelfCheck & { line: number })[] = [];
   for (const { text, line } of lines) {
-    const [, mark, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
-    if (mark !== undefined && option !== undefined && reason !== undefined) {
-      checks.at(-1)?.options.push({ text: option, isRight: mark === "x", reason });
+    const [, checkboxContent, option, reason] = /^ {2}- \[([ x])\] (.+?): (.+)$/.exec(text) ?? [];
+    if (checkboxContent !== undefined && option !== undefined && reason !== undefined) {
+      checks.at(-1)?.options.push({ text: option, isRight: checkboxContent === "x", reason });
     } else if (text.startsWith("- ")) {
       const [question, english] = splitTranslation(text.slice(2));
       checks.push({ line, question, english, options: [] });
@@ -171,7 +175,10 @@ interface LinkingTopic {
   blocks: AuthoredBlocks;
 }
 
-/** Reports links to topics that do not exist or are not at a lower (`back`) or higher (`on`) level. */
+/**
+ * Reports links to topics that do not exist, `back` links to topics that are not at a lower level, and `on` links to
+ * topics that are not at a higher level.
+ */
 export function* problemsOfRelatedTopics(topics: readonly LinkingTopic[]): Generator<Problem> {
   const levelById = new Map(topics.map(({ id, level }) => [id, cefrLevels.indexOf(level)]));
   for (const { file, level, blocks } of topics) {

@@ -4,9 +4,9 @@ import type { Problem, WordEntry } from "./word-table.ts";
 
 /** A line of a valency table: the frames of a word in one of its senses. */
 export interface ValencyRow {
-  /** A verb with `|` at its joints (*auf|stehen*) and without *sich*, or an adjective or noun. */
+  /** A verb, with `|` at its joints (*auf|stehen*) and without *sich*, or an adjective, or a noun. */
   lemma: string;
-  /** Empty if the table has only one line for the word. */
+  /** A short English description of the sense. Empty if the table has only one line for the word. */
   sense: string;
   /** The frames in the notation of the table. */
   text: string;
@@ -20,7 +20,7 @@ const alphabetical = new Intl.Collator("de");
 export const withoutJoints = (joints: string) => joints.replaceAll("|", "");
 export const withoutSich = (joints: string) => joints.replace(/^sich /, "");
 
-/** Reports words that are not in alphabetical order: authors would not find their lines. */
+/** Reports words that are not in alphabetical order, because authors would not find their lines. */
 export function* problemsOfOrder(rows: readonly { lemma: string; file: string; line: number }[]): Generator<Problem> {
   for (const [i, { lemma, file, line }] of rows.entries()) {
     const previousLemma = rows[i - 1]?.lemma ?? "";
@@ -54,8 +54,9 @@ export function readValencyTable(text: string, file: string): { rows: ValencyRow
 const glossWords = (meaning: string) => (meaning.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== "to");
 
 /**
- * Returns the lines of the valency table that describe the verb as the bank translates it. The gloss of a sense shares a
- * word with a translation: the bank's *abhängen*, "to depend", has nothing to do with the line "take down".
+ * Returns the lines of the valency table for the senses in which the bank teaches the verb. The description of such a
+ * sense shares a word with a translation. The bank translates *abhängen* as "to depend", so the line with the sense
+ * "take down" is left out.
  */
 export function rowsOfSenses(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): readonly ValencyRow[] {
   if (rowsOfVerb.length <= 1) return rowsOfVerb;
@@ -66,8 +67,8 @@ export function rowsOfSenses(word: WordEntry, rowsOfVerb: readonly ValencyRow[])
 const localPrepositions = /^(?:an|auf|aus|bei|durch|gegen|hinter|in|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 
 /**
- * Whether a complement has the preposition and one of the cases in a part of `caseInfo`, such as "auf + Accusative" or
- * "+ Accusative".
+ * Whether a part of `caseInfo`, such as "auf + Accusative" or "+ Accusative", names the complement. The part contains
+ * the preposition and the case names.
  */
 export function isNamed(complement: Complement, preposition: string, caseNames: readonly string[]): boolean {
   switch (complement.kind) {
@@ -85,8 +86,8 @@ export function isNamed(complement: Complement, preposition: string, caseNames: 
 }
 
 /**
- * Parses a part of `caseInfo`: "an + Accusative or Dative", "+ Dative + Accusative". Each group contains the cases of
- * which a complement has one.
+ * Parses a part of `caseInfo`: "an + Accusative or Dative", "+ Dative + Accusative". Each item of `caseGroups` lists
+ * the possible cases of one complement.
  */
 export function parseGovernment(part: string): { preposition: string; caseGroups: string[][] } {
   const [preposition = "", ...caseNames] = part.toLowerCase().split(/ ?\+ /);

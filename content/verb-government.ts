@@ -41,9 +41,9 @@ const partsInFrame = (parts: readonly string[], frame: Frame) =>
   });
 
 /**
- * Describes what the frame requires, and those of its optional complements that the word's `caseInfo` names:
- * "(+ Dative) + Accusative". Brackets mark what may be left out. If nothing is required, each complement is a part of its
- * own: "mit + Dative; über + Accusative".
+ * Describes the complements that the frame requires, and the optional complements that the word's `caseInfo` names: "(+
+ * Dative) + Accusative". Brackets mark optional complements. If no complement is required, semicolons separate the
+ * complements: "mit + Dative; über + Accusative".
  */
 function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLemma: boolean): string {
   const governments = namedParts.map((part) => ({ part, ...parseGovernment(part) }));
@@ -63,7 +63,8 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
     const texts = [...new Set(withoutSichAlternative.length > 0 ? withoutSichAlternative : candidates)];
     if (texts.length === 0) return [];
     const text = texts.join(" or ");
-    // "+ Dative or Accusative", but "zu + Dative or + Accusative": the preposition does not belong to the accusative.
+    // "+ Dative or + Accusative" becomes "+ Dative or Accusative". "zu + Dative or + Accusative" is not shortened,
+    // because the preposition does not belong to the accusative.
     return { text: texts.every((part) => part.startsWith("+")) ? text.replaceAll(" or + ", " or ") : text, isOptional };
   });
   if (slots.every(({ isOptional }) => isOptional) && !namedParts.includes("+ Dative + Accusative"))
@@ -73,19 +74,19 @@ function describeFrame(frame: Frame, namedParts: readonly string[], hasSichInLem
 }
 
 /**
- * Returns the government of a verb as its word card shows it. The frames of the valency table are the source; the word's
- * `caseInfo` selects which of them, and which of their optional complements, are shown. If it is empty, the card shows
- * what the first frame requires.
+ * Returns the government of a verb as its word card shows it. The text is derived from the frames of the valency table.
+ * The word's `caseInfo` selects the frames that are shown, and the optional complements of these frames. If `caseInfo`
+ * is empty, the card shows what the first frame requires.
  *
- * If a verb with two auxiliaries is transitive in only some of its frames, these have *hat*: "ist (no object); hat +
- * Accusative".
+ * If a verb has two auxiliaries and only some of its frames are transitive, *hat* precedes the transitive frames: "ist
+ * (no object); hat + Accusative".
  * @param rowsOfVerb the lines of the valency table for the verb
  */
 export function describeGovernment(word: WordEntry, rowsOfVerb: readonly ValencyRow[]): string | null {
   const hasSich = word.word.startsWith("sich ");
   const allFrames = rowsOfSenses(word, rowsOfVerb).flatMap((row) => row.frames);
-  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((isWanted) =>
-    allFrames.filter((frame) => takesComplement(frame, isReflexive) === isWanted),
+  const [reflexiveFrames = [], otherFrames = []] = [true, false].map((wantsReflexive) =>
+    allFrames.filter((frame) => takesComplement(frame, isReflexive) === wantsReflexive),
   );
   const frames = hasSich ? reflexiveFrames : [...otherFrames, ...reflexiveFrames];
   const namesAuxiliaries =

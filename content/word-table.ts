@@ -6,7 +6,7 @@ import { type Gender, genders, type PartOfSpeech, partsOfSpeech } from "#core/do
 /** A word of the bank as authored. */
 export interface WordEntry {
   id: string;
-  /** The lemma without its article; reflexive verbs with *sich*. */
+  /** The lemma without its article. The lemma of a reflexive verb contains *sich*. */
   word: string;
   /** The lemma with `|` at the joints of compounds and after separable prefixes. */
   joints: string;
@@ -21,7 +21,7 @@ export interface WordEntry {
   otherGender: Gender | null;
   /** Whether the word is a noun that has only a plural and therefore no gender. */
   isPluralOnly: boolean;
-  /** The most common plural comes first; empty if the noun has no plural. */
+  /** The plurals, the most common plural first. Empty if the noun has no plural. */
   plurals: string[];
   genitives: string[];
   forms: string | null;

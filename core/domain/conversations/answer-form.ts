@@ -3,34 +3,39 @@ import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
 
-/** Whether a question is put to the partner itself. */
-export const isToPartner = ({ bag, mood }: HeardClause) =>
+/** Whether a question is addressed to the partner. */
+export const addressesPartner = ({ bag, mood }: HeardClause) =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
-/** The entry about the partner that a question matches. */
+/** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   const { bag, nouns } = question;
-  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const isWord = (mark: string) => !/^[-=@~?!%]/.test(mark) && !["past", "not", "konj", "wish"].includes(mark);
-  // "als Kind", "auf der Arbeit": a noun that stands aside says alone nothing about what is asked.
-  const isAboutNoun = (marks: readonly string[]) => {
+  // "als Kind", "auf der Arbeit": a noun in such a phrase does not by itself show what the question is about.
+  const hasFurtherWords = (marks: readonly string[]) => {
     const words = marks.filter(isWord);
-    return words.length !== 1 || !(aside.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"));
+    return (
+      words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
+    );
   };
   const rules = turn.content.rules.persona
-    .filter(({ name }) => isToPartner(question) || /^(?:world|hamburg|weather)/.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter(isAboutNoun) }));
+    .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
   return bestRule(rules, new Set(bag))?.name;
 }
 
 const fillers = /^(?:und|aber|also|na|sag|mal|eigentlich|ja|nein|oh|ach|so|denn|haha)$/iu;
 export const questionWords = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|womit|welche[rsnm]?)$/;
 
-/** The first word of a question that is more than a particle. */
+/** The first word of a question that is not a filler. */
 export const firstWordOf = ({ words }: HeardClause): string =>
   words.find(({ text }) => !fillers.test(text))?.text.toLowerCase() ?? "";
 
-/** Says a line about the partner itself or its opinion, and remembers it as that of which the reason can be asked. */
+/**
+ * Says a line about the partner itself or its opinion. Remembers the name of the claim, because the learner can ask for
+ * its reason. Returns whether a line was said.
+ */
 export function claim(
   turn: PartnerTurn,
   claimName: string,
@@ -42,7 +47,7 @@ export function claim(
   return true;
 }
 
-/** The topic on which the partner is asked for its opinion or which the learner states theirs on. */
+/** The topic on which the learner asks for the partner's opinion or states an opinion. */
 export function stanceOf(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isOpen = turn.memory.stance !== null && turn.memory.turn - turn.memory.stance.turn <= 4;
   return (
@@ -52,7 +57,7 @@ export function stanceOf(turn: PartnerTurn, question: HeardClause): string | und
   );
 }
 
-/** Nouns that point back to what is being talked about. */
+/** Nouns that refer to what was talked about before. */
 const pointingNouns: ReadonlySet<string> = new Set(["Thema", "Sache", "Problem", "Situation", "Fall", "Frage"]);
 
 const nounsOfAdvice: ReadonlySet<string> = new Set([
@@ -66,31 +71,38 @@ const nounsOfAdvice: ReadonlySet<string> = new Set([
   "Ansicht",
 ]);
 
-/** The matter that the nouns and idioms of a statement name; those behind a preposition and verbs alone name none. */
+/**
+ * The matter that a statement names with its nouns and idioms. A noun after a preposition or a verb alone names no
+ * matter.
+ */
 export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause): string | undefined {
-  const aside = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
+  const prepositionalNouns = new Set(nouns.filter(({ preposition }) => preposition !== null).map(({ lemma }) => lemma));
   const rules = turn.content.rules.matter.map((rule) => ({
     ...rule,
     heard: rule.heard.filter(
       (marks) =>
         marks.length > 1 ||
-        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") && !aside.has(marks[0] ?? "")),
+        (!/(?:en|eln|ern)$/u.test(marks[0]?.replace(/^\p{Lu}.*/u, "") ?? "") &&
+          !prepositionalNouns.has(marks[0] ?? "")),
     ),
   }));
   return bestRule(rules, new Set(bag))?.name;
 }
 
-/** What the learner wants advice on: the question's own words, then the message's, then the matter of the talk. */
+/**
+ * The matter on which the learner wants advice. It is taken from the question, from the other sentences of the message,
+ * or from the conversation so far.
+ */
 function matterOf(turn: PartnerTurn, question: HeardClause): string {
-  const own = turn.rule("matter", question.bag)?.name;
-  if (own) return own;
+  const matterOfQuestion = turn.rule("matter", question.bag)?.name;
+  if (matterOfQuestion) return matterOfQuestion;
   const { matter } = turn.memory;
-  // "Würdest du es darauf ankommen lassen?" and "das Thema" go on about what was talked about before.
-  const pointsBack =
+  // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
+  const refersBack =
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
-  if (matter && pointsBack) return matter;
-  // A question with a noun of its own is about that.
+  if (matter && refersBack) return matter;
+  // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
   for (const statement of turn.statements.slice(-2).toReversed()) {
     const rule = ruleOfMainNouns(turn, statement);
@@ -102,7 +114,7 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
 export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
-  // "Soll ich …?" about something else than the talk so far is not answered with its lines.
+  // If "Soll ich …?" asks about something new, the general lines fit better than the lines of the earlier matter.
   if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
     return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
   const ownSet = `matter ${matter} ${part}`;
@@ -124,7 +136,8 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       "persona why",
     ]);
   if (stance) {
-    // "Aber findest du nicht auch, dass …?" answers an opinion of the partner, which it can concede.
+    // "Aber findest du nicht auch, dass …?" contradicts an opinion of the partner, so the partner can concede the
+    // point.
     const isObjection =
       turn.memory.stance?.name === stance && turn.hearing.clauses.some(({ text }) => /^aber/iu.test(text));
     const sides = ["opinion", "agree"];
@@ -149,7 +162,7 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
   return claim(turn, "persona opinion", ["persona opinion"], noun);
 }
 
-/** Chooses one of two things: *Kaffee oder Tee?* */
+/** Answers a question with a choice, such as *Kaffee oder Tee?*, with one of the two options. */
 export function answerChoice(turn: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
   const index = words.findIndex(({ text }) => text.toLowerCase() === "oder");
   const isLemmaIn = (from: number, to: number) => (noun: HeardNoun) =>

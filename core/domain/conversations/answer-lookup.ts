@@ -60,8 +60,8 @@ export function answerLookup(turn: PartnerTurn, lookup: Lookup): boolean {
 }
 
 function answerIsRight(turn: PartnerTurn): boolean {
-  const isOnlyQuestion = turn.statements.length === 0;
-  const corrected = isOnlyQuestion ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
+  const hasOnlyQuestions = turn.statements.length === 0;
+  const corrected = hasOnlyQuestions ? (turn.history.lastCorrection ?? null) : turn.hearing.correctedText;
   return corrected === null
     ? turn.say("talk is-right-yes", { isRepeatable: true })
     : turn.say("talk is-right-no", { slots: { corrected: inBothLanguages(corrected) }, isRepeatable: true });
@@ -96,9 +96,12 @@ function answerWordQuestion(turn: PartnerTurn, lookup: WordLookup): boolean {
     });
   }
   if (!answer) {
-    // The words of the partner's own life are not in the word bank.
-    const own = turn.rule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
-    return (own !== undefined && turn.say(`persona ${own.name}`, { isRepeatable: true })) || sayUnknownWord();
+    // The asked word may come from what the partner tells about its own life. The word bank does not contain such
+    // words.
+    const personaRule = turn.rule("persona", ["was", askedWord], ({ name }) => name.startsWith("world"));
+    return (
+      (personaRule !== undefined && turn.say(`persona ${personaRule.name}`, { isRepeatable: true })) || sayUnknownWord()
+    );
   }
   const slots: Record<string, [string, string]> = {
     word: inBothLanguages(shownWord(answer)),

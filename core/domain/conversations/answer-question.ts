@@ -1,11 +1,11 @@
 import { lookupTable } from "../lookup-table.ts";
 import {
+  addressesPartner,
   answerChoice,
   answerMatter,
   answerOpinion,
   claim,
   firstWordOf,
-  isToPartner,
   questionWords,
   ruleOfQuestion,
   stanceOf,
@@ -16,12 +16,12 @@ import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
 
-/** What an elliptical question leaves out. */
+/** Marks that an elliptical question can lack when it is compared with a rule. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
   "wo woher wohin was wie wann wer warum welche welcher oft viel =du ~du ?".split(" "),
 );
 
-/** The sets of lines for a question to the partner that no rule knows, by its question word. */
+/** The sets of lines for questions to the partner that match no rule, by question word. */
 const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
   [["warum", "wieso", "weshalb"], "persona why"],
   [["wann"], "persona unknown-when"],
@@ -32,7 +32,7 @@ const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
   [["was", "welche", "welcher", "welches", "welchen", "womit", "worüber", "wovor"], "persona unknown-what"],
 ];
 
-/** The set of lines for a question to the partner that no rule knows, by the form of the question. */
+/** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
 function generalAnswer({ bag, isPast }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
@@ -47,11 +47,11 @@ function generalAnswer({ bag, isPast }: HeardClause): string {
   return "persona yes-no";
 }
 
-/** Rules whose answers tell nothing of a made-up life. */
+/** Rules whose answers tell nothing about the partner's made-up life. */
 const rulesWithoutLife = /^(?:human$|how-are-you$|like-people$|world)/;
 
-/** What the partner tells of its life when a field has another name. */
-const lifeOfField: Readonly<Record<string, string>> = lookupTable({
+/** The persona rule about a field, for fields whose name differs from the name of this rule. */
+const ruleByField: Readonly<Record<string, string>> = lookupTable({
   people: "family",
   city: "home",
   country: "home",
@@ -71,10 +71,10 @@ const lifeOfField: Readonly<Record<string, string>> = lookupTable({
   party: "christmas",
 });
 
-/** The rule for a question such as *Und du?*, which is completed by what the learner or the partner said before. */
+/** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
   const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
-  // "Ich heiße Anna. Und du?": also a statement that is answered already says what the question is about.
+  // "Ich heiße Anna. Und du?": a statement to which the partner has reacted still says what the question is about.
   const toldClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const wordsOfStatements = toldClauses.flatMap((clause) => [
     ...contentWordsOf(clause),
@@ -84,16 +84,16 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
   ]);
   const completeWith = (words: readonly string[]) =>
     words.length > 0 && turn.rule("persona", [...question.bag, ...words], isAboutLife, marksOfEllipsis)?.name;
-  const completed = completeWith(wordsOfStatements);
-  if (completed) return completed;
+  const ruleFromStatements = completeWith(wordsOfStatements);
+  if (ruleFromStatements) return ruleFromStatements;
   const toldFields = toldClauses.toReversed().map((clause) => fieldOf(turn, clause)?.name);
   const fieldName = [...toldFields, turn.memory.field?.name]
-    .flatMap((name) => (name ? [lifeOfField[name] ?? name] : []))
+    .flatMap((name) => (name ? [ruleByField[name] ?? name] : []))
     .find((name) => turn.hasSet(`persona ${name}`));
   return ruleOfQuestion(turn, question) ?? fieldName ?? (completeWith(turn.history.lastPromptWords ?? []) || undefined);
 }
 
-/** Answers what the form of a question asks for; undefined if that depends on the question's topic alone. */
+/** Answers a question according to its form. Undefined if the answer depends only on the question's topic. */
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
     case "why":
@@ -107,7 +107,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
     case "would":
       return answerMatter(turn, question, form);
     case "reassure": {
-      // "Findest du das schlimm?" is about others.
+      // "Findest du das schlimm?" is not about the learner.
       const isOfLearner =
         ["=ich", "ich", "~ich"].some((word) => question.bag.includes(word)) ||
         doubtsSelf(turn.statements.at(-1)?.bag ?? []);
@@ -120,7 +120,7 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return claim(turn, `persona ${form}`, [`persona ${form}`]);
     case "agree":
     case "judge":
-      // "Meine Frau findet, ich übertreibe. Findest du das auch?"
+      // In "Meine Frau findet, ich übertreibe. Findest du das auch?", the learner needs reassurance.
       if (form === "agree" && doubtsSelf(turn.statements.at(-1)?.bag ?? []))
         return claim(turn, "persona reassure", ["persona reassure"]);
       return answerOpinion(turn, question, form);
@@ -130,46 +130,46 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        (isToPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
+        (addressesPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
   }
 }
 
-/** Whether a question about the past is not answered with a habit: "Hast du lange gesucht?" */
-function isOfSameTime(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
+/** Whether a rule fits the tense: "Hast du lange gesucht?" must not be answered with a present habit. */
+function fitsTense(turn: PartnerTurn, { isPast, bag, words }: HeardClause, ruleName: string): boolean {
   if (!isPast || questionWords.test(words[0]?.text.toLowerCase() ?? "")) return true;
   const rule = turn.content.rules.persona.find(({ name }) => name === ruleName);
-  // "Bist du verheiratet?" is not about the past, though the form is a participle.
+  // "Bist du verheiratet?" is not about the past, although *verheiratet* has the form of a participle.
   if (rule?.heard.some((marks) => marks.some((mark) => /^ver\p{Ll}+t$/u.test(mark) && bag.includes(mark)))) return true;
   const isMatch = (marks: readonly string[]) => marks.every((mark) => mark.startsWith("-") || bag.includes(mark));
   return rule?.heard.some((marks) => marks.includes("past") && isMatch(marks)) ?? true;
 }
 
-/** Lines that answer yes or no. */
+/** Matches lines that begin with an answer to a yes-no question. */
 const yesOrNo =
   /^(?:Ja|Nein|Doch|Nicht|Leider|Manchmal|Oft|Selten|Noch nie|Noch nicht|Bisher|Einmal|Klar|Eher|Im Moment)(?!\p{L})/u;
 
-/** The yes before a line that tells something without yes or no. */
-const usesOf = ({ verb, nouns }: HeardClause) =>
+/** The set of lines with the yes or no that precedes a line without yes or no. */
+const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
   nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
     ? "persona no"
     : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
       ? "persona yes"
       : "persona yes-sometimes";
 
-/** Answers with what the partner tells of its life, and sends the question back if the learner told nothing. */
+/** Answers with a line about the partner's life, and asks the same question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
   const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
   const setName = `persona ${ruleName}`;
-  // A yes-no question is answered with yes or no if a line does so.
-  const fits = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
-  // "Und du? Spielst du Gitarre?" is one question; a question of an earlier message gets its answer again.
+  // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
+  const lineFilter = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
+  // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
-  if (!turn.say(setName, fits)) {
-    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(usesOf(question), { isRepeatable: true });
+  if (!turn.say(setName, lineFilter)) {
+    if (!isWhQuestion && turn.find(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
     if (!turn.say(setName, { noun, isRepeatable: true })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
@@ -184,7 +184,7 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   return true;
 }
 
-/** Says honestly that it does not know something about the world or about other people. */
+/** Admits that the partner does not know something about the world or about other people. */
 function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
   const isAboutSomeone = question.subject === "other" && (question.bag.includes("er") || question.bag.includes("sie"));
   const noun = question.nouns.at(-1) ?? null;
@@ -200,9 +200,9 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
 const fillerQuestion =
   /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
 
-/** Whether a question only takes up a word of the partner ("Überfragt?", "Welche Reaktion?") or asks for attention. */
+/** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
 export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
-  // "Und wenn er Nein sagt? Was würdest du dann tun?"
+  // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
     return true;
@@ -212,7 +212,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && turn.questions.length > 1) return true;
   if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
-  // "Meinen Sie, ich sollte …?": the second clause is the question.
+  // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
@@ -223,7 +223,7 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
     : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
 }
 
-/** Whether a question asks for the reason of what the partner said last, and names something of it. */
+/** Whether a question asks for the reason of the partner's last claim and repeats a noun of its last message. */
 function asksReasonOfClaim(
   { memory: { claim: lastClaim }, history }: PartnerTurn,
   { bag, nouns }: HeardClause,
@@ -238,7 +238,7 @@ function asksReasonOfClaim(
   );
 }
 
-/** Who *er* or *sie* is after the partner has told of its cat, its friend or its family. */
+/** Whom *er* or *sie* means after a claim of the partner about its cat, its friends or its family. */
 const companions: Readonly<Record<string, string>> = {
   "persona pet": "Kater",
   "persona cat-of-partner": "Kater",
@@ -251,8 +251,8 @@ const companions: Readonly<Record<string, string>> = {
   "persona parents": "Eltern",
 };
 
-/** The entry that answers a question such as "Wie alt ist er?" about somebody of whom the partner told. */
-function questionAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
+/** The persona rule for a question such as "Wie alt ist er?" about somebody whom the partner mentioned. */
+function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
   const { claim: lastClaim } = turn.memory;
   const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;
   const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
@@ -264,7 +264,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return claim(turn, "persona what-if", ["persona what-if"]);
-  const companion = questionAboutCompanion(turn, question);
+  const companion = ruleAboutCompanion(turn, question);
   if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
@@ -277,20 +277,20 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     if (isAnswered) return true;
   }
   const ruleName = question.isEllipsis ? ruleOfEllipsis(turn, question) : ruleOfQuestion(turn, question);
-  if (ruleName && isOfSameTime(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
+  if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
-  if (!isToPartner(question)) return admitIgnorance(turn, question);
+  if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
-  const general =
+  const generalSet =
     question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
-  if (!claim(turn, general, [general, "persona unsure"], noun)) return false;
+  if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);
   if (turn.statements.length === 0 && !question.nouns.some(({ lemma }) => toldWords.has(lemma)) && !turn.asksSomething)
-    turn.say(`${general} back`);
+    turn.say(`${generalSet} back`);
   return true;
 }

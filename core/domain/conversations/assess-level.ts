@@ -9,11 +9,14 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 export interface LevelEvidence {
   words: number;
   sentences: number;
-  /** Clauses that depend on another one: with a conjunction, relative clauses, infinitives with *zu*. */
+  /**
+   * Clauses that depend on another clause: clauses with a subordinating conjunction, relative clauses, and infinitives
+   * with *zu*.
+   */
   subordinateClauses: number;
   /**
    * Clauses in the passive, and clauses in Konjunktiv II that are no polite formula (*ich hätte gern*). Missing in
-   * evidence from before they were counted.
+   * evidence that was stored before these clauses were counted.
    */
   complexVerbs?: number;
   errors: number;
@@ -45,21 +48,21 @@ const countClauses = (
   sentences.reduce((sum, sentence) => sum + sentence.clauses.filter((clause) => isCounted(clause, sentence)).length, 0);
 
 /**
- * Whether a clause is in the passive or in Konjunktiv II. A main clause without another clause and without a participle
- * (*Ich hätte gern Tee*, *Könnten Sie kommen?*) is a formula that beginners learn as a whole.
+ * Whether a clause is in the passive or in Konjunktiv II. If a sentence is only a main clause without a participle
+ * (*Ich hätte gern Tee*, *Könnten Sie kommen?*), it does not count: it is a formula that beginners learn as a whole.
  */
 function hasComplexVerb({ verbs, kind, parent }: Clause, { tokens, clauses }: AnalyzedSentence): boolean {
   if (verbs.isPassive) return true;
   const finite = verbs.finite === undefined ? undefined : tokens[verbs.finite];
   if (!finite || finite.reading.lemma === "mögen") return false;
   if (finite.reading.kind !== konjunktiv2 && !/^würde/i.test(finite.text)) return false;
-  const isJoined =
+  const isPartOfLongerSentence =
     parent !== undefined || kind !== "main" || clauses.some((clause) => subordinateKinds.has(clause.kind));
-  return isJoined || verbs.participles.length > 0;
+  return isPartOfLongerSentence || verbs.participles.length > 0;
 }
 
 /**
- * Counts the evidence in one message; all counts are 0 if it is too short.
+ * Counts the evidence in one message. All counts are 0 if the message is too short.
  * @param errors the number of the checker's corrections
  * @param levelOf the level of a lemma of the word bank
  */
@@ -75,7 +78,7 @@ export function levelEvidence(
   const byLevel = [0, 0, 0, 0, 0, 0];
   for (const word of wordTokens) {
     const levels = word.readings.flatMap(({ lemma }) => levelOf(lemma.replaceAll("|", "")) ?? []);
-    // If a form has several readings, the one with the lowest level is assumed.
+    // If a form has several readings, the reading with the lowest level is assumed.
     const lowestIndex = Math.min(...levels.map((level) => cefrLevels.indexOf(level)));
     if (Number.isFinite(lowestIndex)) byLevel[lowestIndex] = (byLevel[lowestIndex] ?? 0) + 1;
   }
@@ -90,8 +93,8 @@ export function levelEvidence(
 }
 
 /**
- * The evidence of all messages after a further one. A message with broken clauses never raises the level: if it would,
- * only its mistakes count.
+ * Adds the evidence of a further message. A message with broken clauses must not raise the level. If it would raise the
+ * level, only its mistakes are counted.
  */
 export function addMessageEvidence(
   earlierEvidence: LevelEvidence,
@@ -120,21 +123,25 @@ const sentenceLengthThresholds = [6, 8, 10.5, 13.5, 16.5];
 /** Thresholds for A2 to C2: subordinate clauses per sentence. */
 const clauseShareThresholds = [0.06, 0.13, 0.24, 0.38, 0.6];
 
-/** From these shares of clauses with complex verbs per sentence on, the level is half a level, or a level, higher. */
+/**
+ * Thresholds for the number of clauses with complex verbs per sentence. At the first threshold, the level rises by half
+ * a level; at the second threshold, by a whole level.
+ */
 const complexVerbThresholds = [0.1, 0.3];
-/** How many levels the words may lift the level above the level of its sentences. */
-const maxLevelsOfWords = 1;
+/** The maximum number of levels by which the vocabulary can raise the estimate above the level of the sentences. */
+const maxLevelsAboveSentences = 1;
 
 const countReachedThresholds = (value: number, thresholds: readonly number[]) =>
   thresholds.filter((threshold) => value >= threshold).length;
 
 /**
- * Estimates the level of a learner's writing from vocabulary (weighted twice), the number of words per sentence and the
- * share of subordinate clauses. Passives and Konjunktiv II raise it; the words alone raise it by at most one level above
- * that of the sentences, so that rare nouns in the shortest main clauses stay at A2. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one
- * error per six words lowers the result by one level, more than one per three words by two. The thresholds are the
- * midpoints between the means of texts by learners with a tested level. With eight sentences the estimate is within one
- * level of the tested one in 95 % of the cases. It is a heuristic, and shown to learners as a hint.
+ * Estimates the level of a learner's writing from the vocabulary (weighted twice), the number of words per sentence and
+ * the share of subordinate clauses. Passives and Konjunktiv II raise the level. The vocabulary can raise it to at most
+ * one level above the level of the sentences, so that rare nouns in very short main clauses do not lead to a high
+ * level. The weighted mean is rounded up if its fraction is at least .6, otherwise down. More than one error per six
+ * words lowers the result by one level, more than one error per three words by two levels. The thresholds are the
+ * midpoints between the means of texts by learners whose level was tested. With eight sentences, the estimate is within
+ * one level of the tested level in 95 % of the cases. The estimate is a heuristic and is shown to learners as a hint.
  */
 export function assessLevel(evidence: LevelEvidence): CefrLevel {
   const wordCount = evidence.byLevel.reduce((sum, count) => sum + count, 0);
@@ -152,7 +159,7 @@ export function assessLevel(evidence: LevelEvidence): CefrLevel {
     countReachedThresholds((evidence.complexVerbs ?? 0) / Math.max(1, evidence.sentences), complexVerbThresholds) / 2;
   const meanLevel = Math.min(
     (2 * vocabularyLevel + sentenceLengthLevel + clauseLevel) / 4 + verbLevels,
-    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsOfWords,
+    Math.max(sentenceLengthLevel, clauseLevel) + verbLevels + maxLevelsAboveSentences,
   );
   const errorRate = evidence.errors / Math.max(1, evidence.words);
   const lostLevels = errorRate > 1 / 3 ? 2 : errorRate > 1 / 6 ? 1 : 0;

@@ -30,9 +30,10 @@ import { askedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
 /**
- * The built-in partner's answer. The partner answers what was said to it (`listen`); if it then has asked nothing, it
- * asks its next prompt: the follow-up to a yes or no, otherwise a random unused prompt of the trees in `treesInOrder`.
- * A message without an analysis gets a reaction to its kind. Sentences are not repeated while unused ones are left.
+ * Returns the built-in partner's answer. First the partner answers what the learner said (`listen`). If this answer
+ * contains no question, the partner asks its next prompt: the follow-up to a yes or no, otherwise a random unused
+ * prompt of the trees in `treesInOrder`. If the message has no analysis, the partner reacts to the kind of the message.
+ * No sentence is repeated while unused sentences are left.
  * @param random returns numbers in [0, 1)
  * @param now the time of the message
  * @throws MissingContentError if a needed tree, the level's reactions or its partner's lines are not loaded
@@ -58,16 +59,23 @@ export function answerUtterance(
   const turn = new PartnerTurn(hearing, partner, settings, { history: turnHistory, memory, random, now });
   const step = listen(turn, utterance);
   const reply = completeReply(turn, step, utterance, turnHistory, content, reactions);
-  const question = questionIn(reply) ?? turn.memory.question;
-  const asked = {
+  const question = questionAtEnd(reply) ?? turn.memory.question;
+  const turnByAskedFacet = {
     ...turn.memory.asked,
     ...Object.fromEntries(askedFacets(reply.text).map((facet) => [facet, turn.memory.turn])),
   };
-  return { ...reply, ids: [...reply.ids, ...turn.markers], memory: { ...turn.memory, question, asked } };
+  return {
+    ...reply,
+    ids: [...reply.ids, ...turn.markers],
+    memory: { ...turn.memory, question, asked: turnByAskedFacet },
+  };
 }
 
-/** The question at the end of a reply; null if there is none, or if it only leads back to an earlier question. */
-function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
+/**
+ * The question at the end of a reply. Null if there is no question, or if the question only leads back to an earlier
+ * question.
+ */
+function questionAtEnd({ text, english, ids }: PartnerReply): PartnerMemory["question"] {
   if (ids.some((id) => id.startsWith("talk-back-to-question"))) return null;
   const [german, translation] = [text, english].map((part) =>
     (sentencesOf(part).at(-1) ?? "").replace(/^[)”“\s]+/, ""),
@@ -75,10 +83,10 @@ function questionIn({ text, english, ids }: PartnerReply): PartnerMemory["questi
   return german?.endsWith("?") && translation?.endsWith("?") ? { german, english: translation } : null;
 }
 
-/** The kinds of messages to which the partner reacts without regard to their content. */
+/** The kinds of messages to which the partner reacts in the same way, whatever the messages say. */
 const kindsWithReaction: ReadonlySet<Utterance["kind"]> = new Set(["english", "retyped", "again"]);
 
-/** Adds what the partner asks next to what it said. */
+/** Adds the partner's next question to the lines that the partner has already said. */
 function completeReply(
   turn: PartnerTurn,
   step: ReturnType<typeof listen>,
@@ -96,7 +104,7 @@ function completeReply(
     return buildReply(said, { words: distinctWords(saidWords), prompt: history.lastPrompt });
   const nextStep = nextPrompt(utterance, settings, history, content, random);
   const isFollowUp = nextStep !== undefined && nextStep.prompt.after !== null;
-  // An answer of one or two words stays with its topic.
+  // After an answer of one or two words, the partner stays with the topic of the answer.
   if (step === "continue" && !isFollowUp && continueField(turn))
     return buildReply(said, {
       words: distinctWords(said.flatMap(({ words }) => words)),
@@ -114,7 +122,7 @@ function completeReply(
   });
 }
 
-/** The field of a prompt, so that a short answer to it can be followed up. */
+/** The field of a prompt, from which a follow-up question to a short answer can come. */
 function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tree: PromptTree }) {
   for (const { word } of wordsOf(prompt, tree, turn.settings.tone)) {
     const rule = turn.rule("field", [word]);
@@ -127,7 +135,7 @@ function fieldOfPrompt(turn: PartnerTurn, { prompt, tree }: { prompt: Prompt; tr
 const distinctWords = (words: readonly ConversationWord[]): ConversationWord[] =>
   [...new Map(words.map((word) => [word.wordId, word])).values()].slice(0, maxOfferedWords);
 
-/** A reaction to the kind of a message, and the next prompt. */
+/** Reacts to the kind of a message, and asks the next prompt. */
 function reactToKind(
   utterance: Utterance,
   settings: PartnerSettings,
@@ -200,18 +208,18 @@ function lastQuestion(
 }
 
 /**
- * The id that records that the partner has started a tree of another topic, so that it announces the change of topic
- * only once.
+ * An id that records that the partner has begun a tree of another topic. It ensures that the partner announces the
+ * change of topic only once.
  */
 const topicChangeId = ({ level, topic }: PromptTree) => `begun ${treeName(level, topic)}`;
 
-/** The partner reacts specifically to messages of these kinds even when it changes the topic. */
+/** The partner reacts specifically to messages of these kinds even if it changes the topic. */
 const alwaysAnsweredKinds: ReadonlySet<Utterance["kind"]> = new Set(["unclear", "english", "sad", "glad"]);
-/** The kinds of reactions that fit, best first. */
+/** The kinds of reactions that fit a message, the best kind first. */
 function reactionKindsFor({ kind }: Utterance, changesTopic: boolean): ReactionKind[] {
   if (changesTopic && !alwaysAnsweredKinds.has(kind)) return ["topic", "statement"];
   if (kind === "unclear" || kind === "english") return [kind];
-  // This code handles a request to repeat only if there is no question to repeat.
+  // The kind "repeat" occurs here only if there is no question to repeat.
   if (kind === "repeat" || kind === "goodbye" || kind === "name" || kind === "question") return ["statement"];
   return [kind, "statement"];
 }

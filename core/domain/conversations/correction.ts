@@ -13,7 +13,7 @@ export interface MessageCorrection {
   end: number;
   /**
    * The ids of the topics that explain the mistake, in order of their levels, lowest first. Only corrections by the
-   * checker have them.
+   * checker have topics.
    */
   topics?: readonly string[];
 }
@@ -29,19 +29,19 @@ const typeByCategory: Partial<Record<GrammarCategory, CorrectionType>> = {
 };
 
 const quotationPattern = /„[^“”"]*[“”"]|"[^"]*"|»[^«]*«|«[^»]*»|“[^”]*”/g;
-/** A name behind a word that introduces names: *Ich heiße Stephen*, *mein Freund Nikolay*, *Frau Maier*. */
+/** Matches a name after a word that introduces names: *Ich heiße Stephen*, *mein Freund Nikolay*, *Frau Maier*. */
 const namePattern =
   /(?<!\p{L})(?:heiße|heisse|heißt|heisst|heißen|heissen|namens|Name ist|Herrn?|Frau|Freund|Freundin|Bruder|Schwester|Sohn|Tochter|Onkel|Tante|Oma|Opa|Hund|Katze|Kater|Kollege|Kollegin) (\p{Lu}[\p{L}-]+)/gu;
 
-/** The ranges of a text that no correction may touch: quotations. */
+/** The ranges of the quotations in a text. No correction may change a quotation. */
 const quotationsIn = (text: string) =>
   [...text.matchAll(quotationPattern)].map((match) => [match.index, match.index + match[0].length] as const);
 
-/** The positions of names in a text. */
+/** The start positions of the names in a text. */
 const namesIn = (text: string) =>
   new Set([...text.matchAll(namePattern)].map((match) => match.index + match[0].length - (match[1]?.length ?? 0)));
 
-/** Returns whether an edit of this text changes a quotation, or replaces a name by another word. */
+/** Returns a function that tells whether an edit of this text changes a quotation or replaces a name. */
 export function touchesNameOrQuotation(
   text: string,
 ): (edit: { start: number; end: number; corrected: string }) => boolean {
@@ -52,7 +52,10 @@ export function touchesNameOrQuotation(
     (names.has(start) && /^\p{Lu}/u.test(corrected));
 }
 
-/** The categories of mistakes that break a clause: its verbs, its word order, its connection with another clause. */
+/**
+ * The categories of mistakes that break a clause: mistakes in its verbs, in its word order, or in its connection with
+ * another clause.
+ */
 const clauseCategories: ReadonlySet<GrammarCategory> = new Set([
   "word-order",
   "subordinate-clauses",
@@ -77,8 +80,9 @@ export const breaksClause = ({ type, grammarCategory }: MessageCorrection): bool
   type === "word-order" || (grammarCategory !== null && clauseCategories.has(grammarCategory));
 
 /**
- * Converts the checker's corrections to those of a message, without overlaps and without those of names and quotations. An insertion is extended to the word
- * before it, so that `original` is never empty.
+ * Converts the checker's corrections to corrections of a message. Leaves out overlapping corrections and corrections of
+ * names and quotations. A correction that only inserts something is extended to the word before it, so that `original`
+ * is never empty.
  */
 export function messageCorrections(
   text: string,
@@ -110,7 +114,7 @@ export function messageCorrections(
 
 /**
  * The type of a correction. A correction that only moves words always has the type `word-order`, because rules of
- * several categories move words: those about modal verbs, the perfect tense, negation and subordinate clauses.
+ * several categories move words: rules about modal verbs, the perfect tense, negation and subordinate clauses.
  */
 function correctionType(category: GrammarCategory, original: string, corrected: string): CorrectionType {
   const type = typeByCategory[category] ?? "grammar";
@@ -136,7 +140,7 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\
 
 const wordStart = (text: string, end: number) => end - (/\S+\s*$/.exec(text.slice(0, end))?.[0].length ?? 0);
 
-/** Applies corrections, which must not overlap, to a text. Returns null if there are none. */
+/** Applies corrections, which must not overlap, to a text. Returns null if there are no corrections. */
 export function applyCorrections(text: string, corrections: readonly MessageCorrection[]): string | null {
   if (corrections.length === 0) return null;
   let correctedText = text;

@@ -11,7 +11,7 @@ const isAboutSpeaker = ({ subject, bag, nouns }: HeardClause) =>
   bag.includes("~ich") ||
   nouns.some(({ isOwn, lemma }) => isOwn || closePeople.has(lemma));
 
-/** The person, animal or thing that an event is about: the subject, then what belongs to the learner. */
+/** The noun that an event is about: a person or animal, preferably the subject; otherwise a thing of the learner. */
 function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
   const isLiving = ({ classes }: HeardNoun) => classes.includes("person") || classes.includes("animal");
   return (
@@ -23,38 +23,39 @@ function nounOfEvent({ nouns }: HeardClause): HeardNoun | null {
   );
 }
 
-/** How many turns the partner stays with an event after its first reaction: longer with a sad one. */
-const turnsOfEvent = 2;
+/** Number of turns for which the partner stays with a sad event after its first reaction. */
+const turnsOfSadEvent = 2;
 const turnsOfGladEvent = 1;
-/** After this number of messages an event is not taken up any more. */
-const maxAgeOfEvent = 3;
+/** Number of messages after which the partner no longer returns to an event. */
+const maxMessagesSinceEvent = 3;
 const maxWordsOfShortAnswer = 5;
-/** Events with which the partner stays for the next message, whatever it is about. */
+/** Events with which the partner stays in the next message, even if this message is about something else. */
 const graveEvents: ReadonlySet<string> = new Set(
   "death pet-death illness past-illness breakup job-loss eviction quarrel theft hurt missed".split(" "),
 );
-/** Events on which the partner congratulates, or is glad with the learner. */
+/** Happy events, for which the partner congratulates the learner or is glad. */
 const gladEvents: ReadonlySet<string> = new Set(
   "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears".split(
     " ",
   ),
 );
 const isNegation = (mark: string) => mark === "not" || /^(?:nicht|kein)/.test(mark);
-/** Words that turn a happy event into one that was missed, feared or long ago. */
+/** Words that show that a happy event was missed, is only wished for, or happened long ago. */
 const wordsOfMissedChance =
   "wish konj obwohl verpassen vergessen leider fast beinahe absagen ausfallen damals früher wenn falls ob ohne nie %fail".split(
     " ",
   );
 
-/** Whether a clause can tell of a happy event of the learner that is true now. */
-const isGladNow = (clause: HeardClause) =>
+/** Whether a clause can report a happy event that has happened to the learner and is not long ago. */
+const canReportGladEvent = (clause: HeardClause) =>
   !clause.isHypothetical && moodOf(clause) !== "bad" && !wordsOfMissedChance.some((word) => clause.bag.includes(word));
 
-/** The event that a clause tells of. */
+/** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
-  // "Ich bin nicht traurig" tells of no sadness, but "Ich habe die Prüfung nicht bestanden" of a failure.
+  // In a negated clause, only the alternatives with a negation or an idiom count: "Ich bin nicht traurig" reports no
+  // sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
   const rules = turn.content.rules.event
-    .filter(({ name }) => !gladEvents.has(name) || isGladNow(clause))
+    .filter(({ name }) => !gladEvents.has(name) || canReportGladEvent(clause))
     .map((candidate) =>
       clause.isNegated
         ? {
@@ -67,8 +68,8 @@ function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
 }
 
 /**
- * Reacts to an event or a feeling that the message tells of.
- * @param isBrief only states the reaction, because the message also asks something
+ * Reacts to an event or a feeling that the message reports.
+ * @param isBrief whether the reaction must ask nothing, because the message itself asks something
  */
 export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boolean {
   if (turn.hearing.isFiction) return false;
@@ -77,36 +78,36 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
     const rule = ruleOfEvent(turn, clause);
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
-    const isOfIdiom = clause.bag.some((mark) => mark.startsWith("%"));
-    // "Er will die Miete erhöhen" is about somebody whom the learner told of before.
-    const isOfKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
-    const isClose = isAboutSpeaker(clause) || isFragment || antecedent || isOfIdiom || isOfKnownPerson;
-    return rule && isClose ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
+    const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
+    // "Er will die Miete erhöhen" can be about somebody whom the learner mentioned before.
+    const mentionsKnownPerson = ["er", "sie"].some((word) => clause.bag.includes(word)) && turn.memory.turn > 1;
+    const isAboutLearner = isAboutSpeaker(clause) || isFragment || antecedent || containsIdiom || mentionsKnownPerson;
+    return rule && isAboutLearner ? [{ rule, clause, noun: antecedent ?? nounOfEvent(clause) }] : [];
   });
-  // What is sad or serious comes before what is glad, unless the message turns to the glad news with "aber".
-  const turnsGlad = candidates.findLast(
+  // A sad event takes precedence over a glad event, unless the message introduces the glad event with "aber".
+  const finalGladCandidate = candidates.findLast(
     ({ rule, clause }) => gladEvents.has(rule.name) && /^(?:und )?aber/iu.test(clause.text),
   );
-  if (turnsGlad) candidates.splice(0, candidates.length, turnsGlad);
-  const hasSad = candidates.some(({ rule }) => !gladEvents.has(rule.name));
+  if (finalGladCandidate) candidates.splice(0, candidates.length, finalGladCandidate);
+  const hasSadCandidate = candidates.some(({ rule }) => !gladEvents.has(rule.name));
   for (const { rule, clause, noun } of candidates) {
-    if (hasSad && gladEvents.has(rule.name)) continue;
+    if (hasSadCandidate && gladEvents.has(rule.name)) continue;
     if (turn.memory.event?.name === rule.name && turn.memory.event.turnsLeft > 0) continue;
     // "bevor sie gestorben ist" only mentions a death.
-    const isMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
+    const isOnlyMentioned = rule.name === "death" && /^(?:bevor|als|nachdem|seit|ehe)(?!\p{L})/iu.test(clause.text);
     const isOver =
       rule.name === "illness" &&
       clause.isPast &&
       (clause.subject === "I" || ["kind", "damals", "früher"].some((word) => clause.bag.includes(word)));
     const isPet =
       rule.name === "death" && noun?.classes.includes("animal") === true && turn.hasSet("event pet-death first");
-    const name = isMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
+    const name = isOnlyMentioned ? "remembered" : isOver ? "recovered" : isPet ? "pet-death" : rule.name;
     const setName = `event ${name} first`;
     const isSaid = isBrief
       ? turn.sayWithoutQuestion(setName, { noun })
       : turn.say(setName, { noun }) || turn.sayWithoutQuestion(setName, { noun });
     if (!isSaid) continue;
-    // A mishap is the beginning of a story.
+    // A mishap begins a story, about which the partner can ask.
     const pastTurns = rule.name === "mishap" ? Math.max(1, turn.memory.pastTurns) : turn.memory.pastTurns;
     turn.memory = {
       ...turn.memory,
@@ -114,7 +115,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
       event: {
         name,
         noun,
-        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfEvent,
+        turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
       field: null,
@@ -125,30 +126,32 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   return false;
 }
 
-/** Stays with the event of an earlier message. */
+/** Says a further line about the event of an earlier message. Returns whether a line was said. */
 export function stayWithEvent(turn: PartnerTurn): boolean {
   const { event } = turn.memory;
-  if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxAgeOfEvent)
+  if (!event || event.turnsLeft === 0 || turn.memory.turn - (event.since ?? turn.memory.turn) > maxMessagesSinceEvent)
     return false;
   const turnsLeft = event.turnsLeft - 1;
   turn.memory = { ...turn.memory, event: { ...event, turnsLeft } };
   const mood = moodOfMessage(turn.statements);
   const isGlad = gladEvents.has(event.name);
   if (mood === (isGlad ? "bad" : "good")) {
-    // A happy memory after a loss, or a shadow on something glad, is not answered with the lines of the event.
+    // The mood has changed: a happy memory after a loss, or bad news after a happy event. The other lines of the event
+    // do not fit any more.
     turn.memory = { ...turn.memory, event: { ...event, turnsLeft: 0 } };
     const brightSet = `event ${event.name} bright`;
     if (turn.hasSet(brightSet) || isGlad) return turn.say(brightSet, { noun: event.noun });
   }
-  // With a passing feeling the partner stays only after a short answer; a longer message has something of its own.
+  // After a less serious event, the partner stays with it only if the answer is short. A longer message has a topic of
+  // its own.
   const wordCount = turn.statements.reduce((count, { words }) => count + words.length, 0);
   if (!graveEvents.has(event.name) && wordCount > maxWordsOfShortAnswer) return false;
-  const isNextMessage = event.turnsLeft === turnsOfEvent && graveEvents.has(event.name);
+  const isNextMessage = event.turnsLeft === turnsOfSadEvent && graveEvents.has(event.name);
   if (!isNextMessage && isAboutSomethingElse(turn, event.noun)) return false;
   return turn.say(`event ${event.name} then`, { noun: event.noun });
 }
 
-/** Whether a message names something new and is not about the event: no past tense, no noun or pronoun for it. */
+/** Whether a message names something new and does not refer to the event: no past tense, no noun or pronoun for it. */
 function isAboutSomethingElse(turn: PartnerTurn, eventNoun: HeardNoun | null): boolean {
   if (turn.statements.length === 0) return false;
   const isAboutEvent = turn.statements.some(

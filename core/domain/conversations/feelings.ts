@@ -2,8 +2,8 @@ import type { AnalyzedToken } from "../german/checker/analyzed-text.ts";
 import { alwaysSadWords, closePeople, fictionAndNews, gladWords, sadWords, seriousWords } from "./word-lists.ts";
 
 /**
- * The words between two punctuation marks, or before a conjunction with a new subject ("und ich"). A "nicht" negates
- * only its own clause.
+ * The words between two punctuation marks, or up to a conjunction that a new subject follows ("und ich"). The word
+ * "nicht" negates only the clause that contains it.
  */
 interface Clause {
   words: readonly AnalyzedToken[];
@@ -127,8 +127,8 @@ function isGladClause(clause: Clause): boolean {
 }
 
 /**
- * Whether the learner reports something sad or glad about themselves or people close to them; null for neither. Sad
- * takes precedence.
+ * Whether the learner reports something sad or glad about themselves or people close to them; null for neither. A sad
+ * report takes precedence.
  */
 export function feelingOf(words: readonly AnalyzedToken[]): "sad" | "glad" | null {
   const clauses = clausesIn(words);

@@ -5,19 +5,19 @@ import type { PartnerTurn } from "./partner-turn.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 import { closePeople } from "./word-lists.ts";
 
-/** After this number of follow-ups of one field in a row, the partner goes on to something else. */
+/** After this number of follow-up questions about one field in a row, the partner changes the subject. */
 const maxFollowUpsOfField = 3;
-/** How often the partner says that it heard a message without a mood, before it asks about it. */
-const shareOfAcknowledged = 0.4;
+/** The share of messages without a mood that the partner acknowledges before it asks about them. */
+const shareOfAcknowledgedMessages = 0.4;
 
-/** After these verbs one can ask how the person answered or what they did. */
-const verbsToSomeone: ReadonlySet<string> = new Set(
+/** Verbs that address a person. The partner can ask how this person answered or what they did. */
+const verbsAddressingPerson: ReadonlySet<string> = new Set(
   "sagen erzählen fragen bitten anrufen schreiben zeigen erklären antworten anschreien geben schicken vorschlagen".split(
     " ",
   ),
 );
 
-/** Asks what a story still lacks: who, where, what then, how it ended. */
+/** Asks for what a story still lacks: who was there, where it happened, what happened next, how it ended. */
 export function askForStory(turn: PartnerTurn): boolean {
   const { pastTurns } = turn.memory;
   const recentFacts = turn.memory.facts.filter((fact) => fact.turn > turn.memory.turn - pastTurns);
@@ -31,7 +31,7 @@ export function askForStory(turn: PartnerTurn): boolean {
   const noun = clause ? keyNounOf(clause) : null;
   const person =
     turn.statements
-      .filter(({ isPast, verb }) => isPast && verbsToSomeone.has(verb))
+      .filter(({ isPast, verb }) => isPast && verbsAddressingPerson.has(verb))
       .flatMap((statement) => statement.nouns)
       .find(({ classes, role }) => role === "object" && classes.includes("person")) ?? null;
   const sets = [
@@ -52,7 +52,7 @@ export function askForStory(turn: PartnerTurn): boolean {
   return false;
 }
 
-/** Takes up something that was told three or more turns ago. */
+/** Asks about something that the learner told three or more turns ago. */
 export function takeUpFact(turn: PartnerTurn): boolean {
   for (const { noun } of factsToTakeUp(turn.memory, turn.history.ids)) {
     if (!noun) continue;
@@ -78,14 +78,14 @@ export function takeUpFact(turn: PartnerTurn): boolean {
   return false;
 }
 
-/** The clause that matters most: a main clause with a content word, the last one first. */
+/** The most important clause: the last main clause with a key noun, otherwise another clause with content. */
 function mainStatement(statements: readonly HeardClause[]): HeardClause | undefined {
-  const about = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
+  const candidateStatements = statements.filter(({ subject, verb }) => subject !== "you" && verb !== "heißen");
   return (
-    about.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
-    about.findLast((clause) => keyNounOf(clause) !== null) ??
-    about.findLast(({ verb }) => verb !== "") ??
-    about.at(-1)
+    candidateStatements.findLast((clause) => keyNounOf(clause) !== null && !clause.isSubordinate) ??
+    candidateStatements.findLast((clause) => keyNounOf(clause) !== null) ??
+    candidateStatements.findLast(({ verb }) => verb !== "") ??
+    candidateStatements.at(-1)
   );
 }
 
@@ -94,7 +94,7 @@ interface FieldOfClause {
   noun: HeardNoun | null;
 }
 
-/** Fields of whole classes of nouns: their questions fit only a noun that the clause is about. */
+/** Fields that cover whole classes of nouns. Their questions fit only if the clause is mainly about the noun. */
 const wideFields: ReadonlySet<string> = new Set(["thing", "idea", "event", "place", "person"]);
 const verbsOfThings: ReadonlySet<string> = new Set(
   "haben kaufen brauchen suchen bekommen finden nehmen benutzen tragen verkaufen verlieren mitbringen bestellen sammeln".split(
@@ -117,7 +117,7 @@ function isMainNoun({ verb, subject, nouns }: HeardClause, noun: HeardNoun): boo
   return noun.role !== "other" || noun.preposition !== null;
 }
 
-/** The field of a clause's key noun, otherwise of its verb and other words. */
+/** The field of a clause's key noun. If this noun has no field, the field of another noun, the verb or another word. */
 export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const keyNoun = keyNounOf(clause);
   const nouns = [...(keyNoun ? [keyNoun] : []), ...clause.nouns.filter((noun) => noun !== keyNoun)];
@@ -140,17 +140,17 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   return rule ? { name: rule.name, noun: keyNoun } : null;
 }
 
-/** The partner lives there, so it does not ask about it. */
+/** The partner lives in this city, so it does not ask about the city. */
 const homeOfPartner = "Hamburg";
 
-/** Asks a follow-up of a field. */
+/** Asks a follow-up question about a field. */
 export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause): boolean {
   const isSameField = turn.memory.field?.name === name;
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
-  // Words of this message count as told, too: after "Schuhe sind teuer" nobody asks whether they are expensive.
-  const justSaid = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
-  const toldWords = new Set([...turn.memory.told, ...justSaid]);
+  // Words of this message count as told, too: after "Schuhe sind teuer", nobody asks whether shoes are expensive.
+  const wordsOfThisMessage = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const toldWords = new Set([...turn.memory.told, ...wordsOfThisMessage]);
   const wasTold = (text: string) =>
     [...toldWords].some(
       (word) => word !== noun?.lemma && word.length > 3 && text.toLowerCase().includes(word.toLowerCase()),
@@ -160,7 +160,7 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  // Another's animal, or one in the wild, is no pet.
+  // An animal after a preposition is probably not the learner's pet.
   const setName =
     name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
   const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
@@ -171,17 +171,17 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   return true;
 }
 
-/** Says in a word or two what the partner feels about what the message tells, before it asks something. */
+/** Says in a few words how the partner feels about the message, before the partner asks something. */
 export function sayMood(turn: PartnerTurn): void {
   if (turn.saidLines.some(({ id }) => !/^talk-(?:greeting|nice-to-meet|thanks)/.test(id))) return;
   const mood = moodOfMessage(turn.statements);
   const isRelief = turn.memory.pastTurns > 0 && turn.statements.some(({ bag }) => bag.includes("Glück"));
   if (isRelief && turn.say("move ack-relief")) return;
   if (mood) turn.say(`move ack-${mood}`);
-  else if (!turn.memory.event && turn.random() < shareOfAcknowledged) turn.say("talk ack");
+  else if (!turn.memory.event && turn.random() < shareOfAcknowledgedMessages) turn.say("talk ack");
 }
 
-/** After something bad asks about that, and not about the things that happen to be named. */
+/** After bad news, asks about the news and not about the things that the message mentions. */
 function askAboutTrouble(turn: PartnerTurn): boolean {
   if (moodOfMessage(turn.statements) !== "bad") return false;
   const isStory = turn.statements.some(({ isPast }) => isPast);
@@ -192,13 +192,13 @@ function askAboutTrouble(turn: PartnerTurn): boolean {
   return true;
 }
 
-/** Goes on with the field of the last question, after a short answer to it. */
+/** After a short answer, continues with the field of the last question. */
 export function continueField(turn: PartnerTurn): boolean {
   const { field } = turn.memory;
   if (!field) return false;
   if (askAboutField(turn, field)) return true;
   if (field.noun && askAboutField(turn, { name: field.name, noun: null })) return true;
-  // No question is left, so the partner tells something of its own life, once in a field.
+  // No question is left, so the partner tells something about its own life, at most once for each field.
   const marker = `told ${field.name}`;
   if (!turn.hasSet(`persona ${field.name}`) || turn.hasUsed(marker) || !turn.say(`persona ${field.name}`)) return false;
   turn.markers.push(marker);
@@ -208,7 +208,7 @@ export function continueField(turn: PartnerTurn): boolean {
 
 const fieldsOfPeople: ReadonlySet<string> = new Set(["people", "friends", "children", "baby", "partner", "pet"]);
 
-/** The person or animal of an earlier message that *er* or *sie* stands for, with its field. */
+/** The person or animal to whom *er* or *sie* refers, and the field of this noun. */
 export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOfClause | null {
   const isPronoun = clause.subject === "other" && !clause.nouns.some(({ role }) => role === "subject");
   if (!isPronoun || !(clause.bag.includes("er") || clause.bag.includes("sie"))) return null;
@@ -227,28 +227,28 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
   return null;
 }
 
-/** The next question of a job interview that the learner practises. */
-function goOnWithInterview(turn: PartnerTurn): boolean {
+/** Asks the next question of a job interview that the learner practises. Returns whether something was asked. */
+function askInterviewQuestion(turn: PartnerTurn): boolean {
   turn.say("move interview");
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;
 }
 
-/** Follows up what a message says: by its kind (a wish, a dislike, a habit …) or by the field of its key word. */
-export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boolean {
+/** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */
+export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): boolean {
   // A dislike, a problem or a reason matters more than another statement of the message.
-  const decisive = turn.statements.findLast(
+  const decisiveStatement = turn.statements.findLast(
     ({ bag, isSubordinate }) => !isSubordinate && turn.rule("move", bag)?.name.startsWith("first-"),
   );
-  const clause = decisive ?? mainStatement(turn.statements);
+  const clause = decisiveStatement ?? mainStatement(turn.statements);
   if (!clause) return false;
-  if (turn.memory.field?.name === "interview") return goOnWithInterview(turn);
-  const decides = turn.rule("move", clause.bag)?.name.startsWith("first-");
-  if (!isOnlyOfField && !decides && askAboutTrouble(turn)) return true;
+  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  const isClauseDecisive = turn.rule("move", clause.bag)?.name.startsWith("first-");
+  if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
   if (fieldOfPerson && askAboutField(turn, fieldOfPerson)) return true;
   const field = fieldOf(turn, clause);
-  // A word that is taken for a name ("Meetings") is not asked about like a thing.
+  // A word that was taken for a name ("Meetings") is not asked about like a thing.
   const namedNoun = field?.noun ?? keyNounOf(clause);
   const isPlace = namedNoun?.classes.includes("city") || namedNoun?.classes.includes("country");
   const noun = namedNoun?.isName && !isPlace ? null : namedNoun;
@@ -257,22 +257,27 @@ export function followUp(turn: PartnerTurn, { isOnlyOfField = false } = {}): boo
     ({ role, classes, isName, lemma }) =>
       role === "subject" && (classes.includes("person") || (isName && !lemma.startsWith("Lieblings"))),
   );
-  const sayMove = () => !isOnlyOfField && move !== undefined && turn.say(`move ${move.name}`, { noun });
+  const sayMove = () => !isLimitedToField && move !== undefined && turn.say(`move ${move.name}`, { noun });
   const isDecisive = clause.isNegated || move?.name.startsWith("first-") === true || move?.name === "wish";
   if (isDecisive && sayMove()) return true;
-  const personField = person?.isOwn
+  const fieldRuleOfPerson = person?.isOwn
     ? turn.rule("field", [person.lemma], ({ name }) => fieldsOfPeople.has(name))
     : undefined;
-  if (person && personField && turn.random() < 0.6 && askAboutField(turn, { name: personField.name, noun: person }))
+  if (
+    person &&
+    fieldRuleOfPerson &&
+    turn.random() < 0.6 &&
+    askAboutField(turn, { name: fieldRuleOfPerson.name, noun: person })
+  )
     return true;
-  // A question about the learner's own habits does not follow from what somebody else does.
+  // If somebody else does something, a question about the learner's own habits does not fit.
   const isAboutOthers =
     clause.subject === "other" && !["es", "das", "man"].some((word) => clause.bag.includes(word)) && !clause.isPast;
   const hasSubjectNoun = clause.nouns.some(({ role }) => role === "subject");
-  if (isOnlyOfField && isAboutOthers && !person?.isOwn) return false;
+  if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  const isFitting = field !== null && !(isOnlyOfField && wideFields.has(field.name));
+  const isFitting = field !== null && !(isLimitedToField && wideFields.has(field.name));
   if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

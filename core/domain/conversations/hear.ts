@@ -15,7 +15,7 @@ const wishVerbs = new Set(["wollen", "möchten", "wünschen", "hoffen", "planen"
 const selfWords = /^(?:mir|mich|mein\p{Ll}*|uns|unser\p{Ll}*)$/iu;
 const partnerWords = /^(?:dir|dich|dein\p{Ll}*|euch|euer|eure\p{Ll}*)$/iu;
 const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
-/** Words that can stand before a question or request without changing it. */
+/** Words that can stand before a question or request without changing its meaning. */
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
@@ -29,13 +29,13 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   if (!token) return finite?.tag === "VVIMP" || finite?.tag === "VAIMP" ? "you" : null;
   const word = token.text.toLowerCase();
   // In "Was essen Sie?" the question word is the object, not the subject.
-  const isPartnerBeside = clause.tokens.some((index) => {
+  const hasPartnerPronoun = clause.tokens.some((index) => {
     const form = sentence.tokens[index]?.text ?? "";
     return (
       /^du$/i.test(form) || (/^ihr$/i.test(form) && /t$/.test(finite?.text ?? "")) || (form === "Sie" && index > 0)
     );
   });
-  if (token.tag === "PWS" && isPartnerBeside) return "you";
+  if (token.tag === "PWS" && hasPartnerPronoun) return "you";
   if (word === "ich") return "I";
   if (word === "wir") return "we";
   if (word === "du" || word === "ihr") return "you";
@@ -52,16 +52,16 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   for (const token of tokens) {
     const lower = token.text.toLowerCase();
     if (isMarkTag(token.tag)) continue;
-    // "meinen" as a possessive must not look like the verb.
+    // The possessive "meinen" must not look like the verb *meinen*.
     if (token.tag !== "PPOSAT") bag.add(lower);
     const isFullVerb = /^VV/.test(token.tag);
-    // The lemma of a full verb may be that of a separable verb by mistake, but the clause knows its prefix.
-    const isBesideInfinitive =
+    // The reading of a full verb can wrongly have the lemma of a separable verb. The lemma of the clause is reliable.
+    const isFiniteBesideNonFinite =
       clause?.verbs.finite === token.index && clause.verbs.infinitives.length + clause.verbs.participles.length > 0;
     const imperative = imperativeAtStart(token);
     if (imperative) for (const mark of [imperative, "!", "=du"]) bag.add(mark);
-    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isBesideInfinitive)
-      // "möchte" is a wish, not a form of *mögen*.
+    if (!isFullVerb || !clause || token.tag === "VVPP" || token.tag === "VVINF" || isFiniteBesideNonFinite)
+      // "möchte" expresses a wish, so it does not count as a form of *mögen*.
       bag.add(lower.startsWith("möchte") ? "möchten" : token.reading.lemma.replaceAll("|", ""));
     if (token.kind === "number") bag.add("#");
     if (negatingWords.test(lower)) bag.add("not");
@@ -77,7 +77,7 @@ function bagOf(tokens: readonly AnalyzedToken[], clause: Clause | undefined): Se
   return bag;
 }
 
-/** Forms of Konjunktiv II that the analysis may take for something else at the start of a question. */
+/** Forms of Konjunktiv II that the analysis does not always recognise at the start of a question. */
 const formsOfKonjunktiv = /^(?:wär|hätt|würd|könnt|dürft|müsst)(?:e|est|st|en|et|t)$/iu;
 const questionWord = /^(?:wo|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|woher|wohin|welche[rsnm]?)$/iu;
 
@@ -94,15 +94,15 @@ function moodOf(sentence: AnalyzedSentence, { main, tokens }: ClauseGroup, isLas
   if (!firstWord) return hasMark ? "question" : "statement";
   if (imperativeAtStart(firstWord) && !hasMark) return "request";
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
-  const isPartOfFirst = main.parent === undefined || main === sentence.clauses[0];
+  const isIndependentOrFirst = main.parent === undefined || main === sentence.clauses[0];
   const secondWord = words[firstIndex + 1];
   const startsWithQuestionWord =
     /^PW/.test(firstWord.tag) ||
     (firstWord.tag === "APPR" && /^PW/.test(secondWord?.tag ?? "")) ||
     questionWord.test(firstWord.text);
-  // "Was mich hält, sind die Kollegen": the verb at the end shows a clause that is no question.
+  // "Was mich hält, sind die Kollegen": a clause with the verb at its end is no question.
   const isVerbLast = words.length > 2 && finite !== undefined && finite === words.at(-1);
-  if (startsWithQuestionWord && isPartOfFirst && (hasMark || (finite && !isVerbLast))) return "question";
+  if (startsWithQuestionWord && isIndependentOrFirst && (hasMark || (finite && !isVerbLast))) return "question";
   if (finite && finite.index === firstWord.index) {
     if (/IMP$/.test(finite.tag)) return hasMark && subjectOf(sentence, main) === "you" ? "question" : "request";
     const subject = subjectOf(sentence, main);
@@ -144,7 +144,7 @@ function heardClause(
   if (mood === "request") bag.add("!");
   const finite = main.verbs.finite === undefined ? undefined : sentence.tokens[main.verbs.finite];
   const features = finite ? featuresOf(finite) : {};
-  // Forms such as "sollten" and "wollte" are past or Konjunktiv II, and with a participle they are passive.
+  // Forms such as "sollten" can be past or Konjunktiv II. With a participle, a modal verb forms a passive, no perfect.
   const isAmbiguousModal = finite !== undefined && /^(?:sollen|wollen)$/.test(finite.reading.lemma);
   const isPast =
     (main.verbs.isPerfect && finite?.tag !== "VMFIN") ||
@@ -170,7 +170,7 @@ function heardClause(
   };
 }
 
-/** The tokens as text, with the spaces that they had. */
+/** The text of the tokens, with a space wherever the message has one. */
 function textOf(tokens: readonly AnalyzedToken[]): string {
   let text = "";
   let end = tokens[0]?.start ?? 0;
@@ -181,12 +181,13 @@ function textOf(tokens: readonly AnalyzedToken[]): string {
   return text.replace(/^[\s,;.!?–-]+|[\s,;–-]+$/g, "");
 }
 
-/** The clauses of a sentence. A question contains the clauses that depend on it. */
+/** The clauses of a sentence. The clauses that depend on a question or request are joined with it. */
 function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBank): HeardClause[] {
   const tokensOf = (clause: Clause) => clause.tokens.flatMap((index) => sentence.tokens[index] ?? []);
   const groups = sentence.clauses.map((clause): ClauseGroup => ({ main: clause, tokens: tokensOf(clause) }));
   for (const [i, { tokens }] of groups.entries()) {
-    // A question word that the analysis took for a clause of its own: "Was | denkst du?"
+    // If the analysis took a question word for a whole clause ("Was | denkst du?"), the word is moved to the next
+    // clause.
     const words = tokens.filter(({ tag }) => !isMarkTag(tag));
     const next = groups[i + 1];
     const nextWord = next?.tokens[0];
@@ -221,7 +222,7 @@ const maxGuessCost = 2.2;
 /** The first word that is not German, with similar words of the bank. */
 function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon, bank: PartnerBank) {
   const tokens = sentences.flatMap(({ tokens: sentenceTokens }) => sentenceTokens);
-  const isNameBehindVerb = (form: string) =>
+  const isNameAfterVerb = (form: string) =>
     sentences.some(
       (sentence) => /(?:heiß|heiss|Name (?:ist|war)|nenn|bin )/.test(textOf(sentence.tokens)) && /^\p{Lu}/u.test(form),
     );
@@ -230,7 +231,7 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
       kind === "word" &&
       text.length > 3 &&
       tag !== "NE" &&
-      !isNameBehindVerb(text) &&
+      !isNameAfterVerb(text) &&
       reading.repair === "guess" &&
       !lexicon.isKnown(text) &&
       !lexicon.isKnown(text.toLowerCase()) &&
@@ -248,7 +249,7 @@ const commaBeforeQuestion =
   /,\s+(?=(?:und |aber )?(?:wie|was|wo|woher|wohin|wann|wer|warum|womit) (?:\p{Ll}+[sß]t du|\p{Ll}+(?:en|ind) Sie)(?!\p{L})[^,.!]*\?)/giu;
 
 /**
- * Finds out what a message says.
+ * Analyses what a message says.
  * @param correctedText the message with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {

@@ -6,7 +6,7 @@ import type { Gender } from "../vocabulary/word.ts";
 import type { HeardNoun, PartnerBank } from "./hearing.ts";
 import { englishPlaceNames, placeNames } from "./word-lists.ts";
 
-/** Nouns that measure or point, such as times, numbers and fillers. They are never what a message is about. */
+/** Nouns for times, numbers and the like, and nouns that only refer to something. A message is never about them. */
 const pointingNouns = new Set(
   `Uhr Jahr Tag Woche Monat Stunde Minute Mal Zeit Moment Morgen Abend Mittag Nachmittag Vormittag Nacht Ende Anfang Teil Art
   Beispiel Ding Sache Grund Weise Fall Leute Mensch Person Frage Antwort Problem Satz Wort Ahnung Lust Angst Spaß Euro Prozent
@@ -54,9 +54,7 @@ function roleOf(phrase: Phrase, phraseIndex: number, { clauses }: AnalyzedSenten
   return phrase.case === "accusative" || phrase.case === "dative" ? "object" : "other";
 }
 
-/**
- * Describes the noun of a phrase; undefined for pronouns and for nouns that are never what a message is about.
- */
+/** Describes the noun of a phrase. Returns undefined for pronouns and for the nouns in `pointingNouns`. */
 export function heardNoun(
   phraseIndex: number,
   sentence: AnalyzedSentence,
@@ -69,7 +67,7 @@ export function heardNoun(
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
-  // A noun of the bank that the tagger took for a name.
+  // A noun of the bank is a common noun even if the tagger took it for a name.
   const isCommonNoun = token.tag === "NN" || (commonNoun !== undefined && bank.german(commonNoun.lemma).length > 0);
   const reading = token.tag === "NE" && isCommonNoun && commonNoun ? commonNoun : token.reading;
   const lemma = reading.repair === "guess" ? token.text : reading.lemma.replaceAll("|", "");
@@ -78,7 +76,7 @@ export function heardNoun(
   const classes = [...lexicon.nounClasses(lemma)] as NounClass[];
   const isName =
     isPlace ||
-    classes.includes("city") || // An unknown word that says who somebody is: "Mein Name ist Linh."
+    classes.includes("city") || // An unknown word without a determiner is a name: "Mein Name ist Linh."
     (reading.repair === "guess" && phrase.determiner === undefined && phrase.preposition === undefined) ||
     (!isCommonNoun && classes.length === 0 && phrase.determiner === undefined);
   const sharedProperties = {
@@ -104,7 +102,7 @@ export function heardNoun(
     };
   }
   const { gender, singular, plural } = formsOf(lemma, lexicon);
-  // "zwei Jungen" is a plural, although the form can be a singular.
+  // "zwei Jungen" is a plural, although *Jungen* can also be a singular.
   const tokenBefore = sentence.tokens[(phrase.adjectives[0] ?? phrase.head) - 1];
   const isCounted = tokenBefore?.tag === "CARD" && !/^(?:ein|1$)/i.test(tokenBefore.text);
   const isPlural =

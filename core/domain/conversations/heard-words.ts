@@ -4,7 +4,7 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { HeardWord, PartnerBank } from "./hearing.ts";
 
-/** The lemma of a request at the start of a sentence that the tagger took for a noun: *Lass uns gehen.* */
+/** The lemma of an imperative at the start of a sentence, if the tagger took it for a noun: *Lass uns gehen.* */
 export const imperativeAtStart = ({ index, tag, readings }: AnalyzedToken): string | undefined =>
   index === 0 && (tag === "NN" || tag === "NE")
     ? readings
@@ -46,20 +46,20 @@ export function heardWords(
   bank: PartnerBank,
 ): HeardWord[] {
   const { finite, prefix, lemma } = clause.verbs;
-  const isMainVerb = (token: AnalyzedToken) => token.index === finite && prefix !== undefined;
+  const isSeparatedVerb = (token: AnalyzedToken) => token.index === finite && prefix !== undefined;
   return tokens
     .filter(({ tag, index }) => !isMarkTag(tag) && index !== prefix)
     .map((token) => {
       const { text, reading, tag } = token;
       const imperative = imperativeAtStart(token);
       const kind = imperative ? "verb" : kindOf(token);
-      const wordLemma = imperative ?? (isMainVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
-      const isNamed = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
+      const wordLemma = imperative ?? (isSeparatedVerb(token) ? lemma : reading.lemma).replaceAll("|", "");
+      const isKnown = lexicon.isKnown(text) || lexicon.isKnown(text.toLowerCase()) || tag === "CARD";
       return {
         text,
         lemma: wordLemma,
         kind,
-        isUnknown: reading.repair === "guess" && !isNamed,
+        isUnknown: reading.repair === "guess" && !isKnown,
         english: kind === "function" || kind === "number" ? [] : translationsOf(wordLemma, bank),
       };
     });

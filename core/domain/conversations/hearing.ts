@@ -2,7 +2,7 @@ import type { CefrLevel } from "../cefr-level.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender, PartOfSpeech } from "../vocabulary/word.ts";
 
-/** A word of the bank, as far as the partner needs it. */
+/** The properties of a word of the bank that the partner needs. */
 export interface BankWord {
   word: string;
   /** English translations, the most common one first. */
@@ -23,7 +23,7 @@ export interface PartnerBank {
   topics(words: readonly string[]): readonly string[];
 }
 
-/** A noun of the learner's message, with all that is needed to use it in a sentence of the partner. */
+/** A noun of the learner's message, with the data that are needed to use the noun in a sentence of the partner. */
 export interface HeardNoun {
   lemma: string;
   /** The translation without its article; null if the bank lacks the word. */
@@ -32,7 +32,7 @@ export interface HeardNoun {
   preposition: string | null;
   number: "singular" | "plural";
   gender: Gender | null;
-  /** Whether the learner said that it is theirs: *mein Hund*, *unsere Wohnung*. */
+  /** Whether the learner said that the person or thing belongs to them: *mein Hund*, *unsere Wohnung*. */
   isOwn: boolean;
   /** Whether the learner used the noun alone, without an article or adjective: *Ich esse Pizza.* */
   isBare: boolean;
@@ -49,7 +49,7 @@ export interface HeardNoun {
 export interface HeardWord {
   /** The word as it was written. */
   text: string;
-  /** The dictionary form; of a separated verb with its prefix. */
+  /** The dictionary form. For a separated verb, this form includes the prefix. */
   lemma: string;
   /** `function` words say little by themselves: articles, prepositions, pronouns, auxiliary verbs. */
   kind: "noun" | "name" | "verb" | "number" | "function" | "other";
@@ -65,15 +65,15 @@ export type HeardSubject = "I" | "we" | "you" | "other";
 export interface HeardClause {
   text: string;
   /**
-   * What rules are matched with: lemmas, words in lower case, classes of nouns (`@food`), and marks: the subject (`=ich`,
-   * `=wir`, `=du`, `=er`), who else is mentioned (`~ich`, `~mir` without *mein*, `~du`), `?`, `not`, `past`, `konj`, `wish`, and `@fragment` for
-   * a clause without a finite verb.
+   * The marks with which rules are matched: lemmas, words in lower case, classes of nouns (`@food`), the subject
+   * (`=ich`, `=wir`, `=du`, `=er`), other mentioned persons (`~ich` for *mir*, *mich*, *mein* …, `~mir` for *mir* and
+   * *mich* only, `~du`), `?`, `!`, `not`, `past`, `konj`, `wish`, and `@fragment` for a clause without a finite verb.
    */
   bag: string[];
-  /** The words in their order. */
+  /** The words in the order of the clause. */
   words: HeardWord[];
   mood: "statement" | "question" | "request";
-  /** Whether a question has no verb and takes up what was said before: *Und du?* */
+  /** Whether a question has no verb and refers to what was said before: *Und du?* */
   isEllipsis: boolean;
   isSubordinate: boolean;
   subject: HeardSubject | null;
@@ -81,7 +81,7 @@ export interface HeardClause {
   verb: string;
   isPast: boolean;
   isNegated: boolean;
-  /** Whether the clause states a condition or an unreal case, so that it tells nothing that happened. */
+  /** Whether the clause states a condition or an unreal case. Such a clause reports nothing that happened. */
   isHypothetical: boolean;
   nouns: HeardNoun[];
 }
@@ -103,12 +103,12 @@ export type Lookup =
 export interface Hearing {
   clauses: HeardClause[];
   lookup: Lookup | null;
-  /** A word that is not German, and up to two German words that it may stand for. */
+  /** A word that is not German, and up to two German words that the learner may have meant. */
   unknownWord: { word: string; guesses: string[] } | null;
-  /** Whether the message speaks of a film, a book or the news, so that sad events did not happen to the learner. */
+  /** Whether the message is about a film, a book or the news. Sad events in it did not happen to the learner. */
   isFiction: boolean;
   /** The corrected message if the checker changed it; otherwise null. */
   correctedText: string | null;
-  /** Whether so many words of the message are known that the partner can judge what it means. */
+  /** Whether enough words of the message are known for the partner to judge its meaning. */
   isUnderstood: boolean;
 }

@@ -4,10 +4,10 @@ import type { PartnerRule } from "./partner-content.ts";
 
 const isWord = (mark: string) => !/^[-=~@%?!#]/.test(mark);
 
-/** The clause with its idioms as one mark each (`%angry`): the words of an idiom do not mean what they mean alone. */
+/** Replaces each idiom of a clause by one mark (`%angry`), because its words alone have another meaning. */
 function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): HeardClause {
   const bag = new Set(clause.bag);
-  const found: { name: string; marks: string[] }[] = [];
+  const foundIdioms: { name: string; marks: string[] }[] = [];
   for (const { name, heard } of rules) {
     const marks = heard
       .filter((alternative) =>
@@ -16,10 +16,10 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
         ),
       )
       .toSorted((a, b) => b.length - a.length)[0];
-    if (marks) found.push({ name, marks });
+    if (marks) foundIdioms.push({ name, marks });
   }
-  if (found.length === 0) return clause;
-  const words = new Set(found.flatMap(({ marks }) => marks.filter(isWord)));
+  if (foundIdioms.length === 0) return clause;
+  const words = new Set(foundIdioms.flatMap(({ marks }) => marks.filter(isWord)));
   const nouns = clause.nouns.filter(({ lemma }) => !words.has(lemma) && !words.has(lemma.toLowerCase()));
   const lostClasses = new Set(
     clause.nouns
@@ -33,14 +33,14 @@ function clauseWithIdioms(clause: HeardClause, rules: readonly PartnerRule[]): H
     ...clause,
     bag: [
       ...clause.bag.filter(isKept),
-      ...found.map(({ name }) => `%${name}`),
+      ...foundIdioms.map(({ name }) => `%${name}`),
       ...(nouns.length === 0 ? ["@none"] : []),
     ],
     nouns,
   };
 }
 
-/** To somebody whom the partner addresses with *du*, "Sie" at the start of a statement means other people. */
+/** If the partner says *du* to the learner, "Sie" at the start of a statement means other people. */
 function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
   if (clause.subject !== "you" || clause.mood !== "statement" || !/^Sie(?!\p{L})/u.test(clause.text)) return clause;
   const bag = clause.bag.map((mark) => (mark === "=du" ? "=er" : mark));
@@ -49,21 +49,23 @@ function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
 
 const indirectQuestion = /^(?:ob|was|wie|wo|warum|wann|wer|welche)(?!\p{L})/iu;
 
-/** "Ich wollte wissen, ob …" asks what stands in its second clause. */
+/** In "Ich wollte wissen, ob …", the second clause is treated as a question. */
 function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardClause[] {
   return clauses.map((clause, i) => {
-    const before = clauses[i - 1];
-    const asks =
-      before?.subject === "I" &&
-      (before.bag.includes("wissen") || before.bag.includes("interessieren")) &&
-      (before.bag.includes("wish") || before.bag.includes("wollen") || before.bag.includes("konj")) &&
-      !before.isNegated;
-    if (!asks || !clause.isSubordinate || !indirectQuestion.test(clause.text)) return clause;
+    const previousClause = clauses[i - 1];
+    const wantsToKnow =
+      previousClause?.subject === "I" &&
+      (previousClause.bag.includes("wissen") || previousClause.bag.includes("interessieren")) &&
+      (previousClause.bag.includes("wish") ||
+        previousClause.bag.includes("wollen") ||
+        previousClause.bag.includes("konj")) &&
+      !previousClause.isNegated;
+    if (!wantsToKnow || !clause.isSubordinate || !indirectQuestion.test(clause.text)) return clause;
     return { ...clause, mood: "question", isSubordinate: false, bag: [...clause.bag, "?"] };
   });
 }
 
-/** A message in which every idiom of the rules stands as one mark, and *Sie* is read as the conversation's tone says. */
+/** Replaces the idioms of a message by marks, and interprets *Sie* according to the conversation's tone. */
 export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
   clauses: clausesWithIndirectQuestions(hearing.clauses)

@@ -12,20 +12,20 @@ import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
-/** Matters that a single noun names. */
+/** Matters that one noun such as *Bruder* is enough to name. */
 const wideMatters: ReadonlySet<string> = new Set(
   "family friend child colleagues boss pet phone cooking free-time travel money sport health".split(" "),
 );
-/** An answer of at most this number of words goes on with the field of the question. */
+/** After an answer of at most this number of words, the partner continues with the field of its question. */
 const maxWordsOfShortAnswer = 5;
 
 /**
- * Composes the partner's answer to a message in `turn.saidLines`.
- * The order is: what was said about the conversation, questions, events, contradictions, opinions, stories, content.
+ * Composes the partner's answer to a message in `turn.saidLines`. The partner reacts, in this order, to remarks about
+ * the conversation, questions, events, contradictions, opinions, stories and other content.
  */
 export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep {
   if (kind === "repeat") return "repeat";
-  const talk = talkStep(turn, kind, answerAll);
+  const talk = talkStep(turn, kind, answerQuestions);
   if (talk) return talk;
   const isShortAnswer =
     turn.wasAsked &&
@@ -36,21 +36,23 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     sayNotUnderstood(turn)
   )
     return "wait";
-  const explained = turn.questions.find((question) => formOf(turn, question) === "explain");
-  const asksElse = turn.questions.some((question) => question !== explained && question.words.length > 2);
-  if (explained && !asksElse && turn.hearing.lookup === null) {
+  const requestForExplanation = turn.questions.find((question) => formOf(turn, question) === "explain");
+  const asksSomethingElse = turn.questions.some(
+    (question) => question !== requestForExplanation && question.words.length > 2,
+  );
+  if (requestForExplanation && !asksSomethingElse && turn.hearing.lookup === null) {
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
-    return ask(turn, "continue");
+    return stepAfterReaction(turn, "continue");
   }
-  // With a question, what the partner feels about the message comes first, but the answer is what the learner waits for.
+  // If the learner asks something, a brief reaction to an event comes first, and then the answer.
   const asksPartner = turn.questions.some((question) => !isEcho(turn, question));
   const hasReacted = asksPartner && reactToEvent(turn, { isBrief: true });
-  const isAnswered = answerAll(turn);
+  const isAnswered = answerQuestions(turn);
   const toldMatter = turn.statements
     .filter(({ isHypothetical, isSubordinate, bag }) => !isHypothetical && !isSubordinate && !bag.includes("konj"))
     .toReversed()
@@ -60,43 +62,43 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
         turn.rule("matter", clause.bag, ({ name }) => name === "presentation")?.name ??
         [],
     )[0];
-  // "Mein Bruder …" does not change the matter of the talk.
+  // "Mein Bruder …" does not change the matter of the conversation.
   if (toldMatter && !wideMatters.has(toldMatter)) turn.memory = { ...turn.memory, matter: toldMatter };
   if (turn.asksSomething || (isAnswered && askAfterAdvice(turn))) return "wait";
   const earlierFact = contradictedFact(turn.memory);
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
-  if (hasReacted && !isAnswered && stayWithEvent(turn)) return ask(turn, "wait");
-  if (!asksPartner && reactToEvent(turn)) return ask(turn, "continue");
+  if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
+  if (!asksPartner && reactToEvent(turn)) return stepAfterReaction(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
-  if (!disagrees && !isAnswered && stayWithEvent(turn)) return ask(turn, "continue");
+  if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
     askAfterOpinion(turn);
-    return ask(turn, "wait");
+    return stepAfterReaction(turn, "wait");
   }
-  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return ask(turn, "wait");
+  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
-  if (isTold && followUp(turn, { isOnlyOfField: isAnswered })) return ask(turn, "prompt");
+  if (isTold && followUp(turn, { isLimitedToField: isAnswered })) return stepAfterReaction(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (getAcquainted(turn)) return "wait";
   if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
-  // With more advanced learners an answer can stand alone: they go on by themselves.
+  // From B1 on, an answer can end without a question, because these learners continue by themselves.
   if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
 }
 
-/** After the learner's name the partner asks what one asks next: where the learner lives, or what they work. */
+/** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */
 const getAcquainted = (turn: PartnerTurn): boolean =>
   turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-")) &&
   turn.say(["persona home back", "persona job back"]);
 
-/** After an opinion of the partner that asks nothing. */
+/** If the partner has given an opinion without a question, asks the learner about this opinion. */
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
@@ -106,7 +108,7 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
   return turn.say("move after-opinion");
 }
 
-/** After an answer from its life the partner asks the same of the learner, who did not tell it. */
+/** After an answer about the partner's life, asks the learner the same question, unless the learner already told it. */
 function askBack(turn: PartnerTurn): boolean {
   const { claim } = turn.memory;
   const isSaidNow = turn.saidLines.some(({ id }) => id.startsWith(claim?.replace(" ", "-") ?? "-"));
@@ -118,7 +120,7 @@ function askBack(turn: PartnerTurn): boolean {
   return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
 
-/** After advice or encouragement asks what the learner makes of it. */
+/** After advice or encouragement, asks what the learner thinks of it. */
 function askAfterAdvice(turn: PartnerTurn): boolean {
   const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
   if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
@@ -129,7 +131,7 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
 const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
 
-/** After an answer: asks about what the question was about. */
+/** After an answer, asks something about the subject of the learner's question. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
   const question = turn.questions.find(
     ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
@@ -138,31 +140,31 @@ function askAboutQuestion(turn: PartnerTurn): boolean {
   return field !== null && field !== undefined && askAboutField(turn, field);
 }
 
-/** After a reaction: nothing more if it asks something, otherwise a fact to take up or the next prompt. */
-function ask(turn: PartnerTurn, step: NextStep): NextStep {
+/** The step after a reaction: waits if the partner has asked something; otherwise it may ask about an earlier fact. */
+function stepAfterReaction(turn: PartnerTurn, step: NextStep): NextStep {
   if (turn.asksSomething) return "wait";
   return step === "prompt" && takeUpFact(turn) ? "wait" : step;
 }
 
-/** At most this number of questions of one message is answered. */
+/** Maximum number of questions of one message that are answered. */
 const maxAnswers = 3;
 
 /** Answers the questions of a message. */
-function answerAll(turn: PartnerTurn): boolean {
+function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
   if (lookup && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }
-  const saidBefore = turn.saidLines.length;
+  const earlierLineCount = turn.saidLines.length;
   for (const question of turn.questions.slice(-maxAnswers)) {
     if (turn.asksSomething) break;
-    // "Kochst du, oder gehst du ins Restaurant?" is one choice.
+    // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
     const next = turn.questions[turn.questions.indexOf(question) + 1];
     if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
     if (!answerQuestion(turn, question)) continue;
     turn.memory = { ...turn.memory, lastAsked: question };
     if (formOf(turn, question) === "why") break;
   }
-  return turn.saidLines.length > saidBefore;
+  return turn.saidLines.length > earlierLineCount;
 }

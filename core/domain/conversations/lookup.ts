@@ -2,46 +2,46 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { plainTranslation } from "./heard-noun.ts";
 import type { BankWord, Lookup, PartnerBank } from "./hearing.ts";
 
-const opening = "[„“\"'‚»«]?";
-const closing = "[“”\"'‘«»]?";
-const article = "(?:das Wort |der |die |das |ein |eine |den |the |a |an |to )?";
-const word = `${opening}${article}${opening}([\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?)${closing}`;
-const end = "(?= *(?:[?.!,;]|$))";
-const toEnglish = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
-const toGerman = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
+const openingQuote = "[„“\"'‚»«]?";
+const closingQuote = "[“”\"'‘«»]?";
+const articlePattern = "(?:das Wort |der |die |das |ein |eine |den |the |a |an |to )?";
+const wordPattern = `${openingQuote}${articlePattern}${openingQuote}([\\p{L}][\\p{L}-]*(?: [\\p{L}-]+)?)${closingQuote}`;
+const endPattern = "(?= *(?:[?.!,;]|$))";
+const inEnglishPattern = "(?: denn| eigentlich| genau| bitte)?(?: auf Englisch| in English)?";
+const inGermanPattern = "(?: denn| bitte)? (?:auf|in) (?:Deutsch|deutsch|German|german)";
 
 const patterns = {
   toGerman: [
-    `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${word}${toGerman}`,
-    `was (?:heißt|heisst|bedeutet|ist) ${word}${toGerman}`,
-    `wie (?:heißt|heisst) ${word}${toGerman}`,
-    `(?:how do you say|how to say|what is|what's) ${word} in German`,
+    `wie (?:sagt|nennt|schreibt|heißt|heisst) (?:man |das )?${wordPattern}${inGermanPattern}`,
+    `was (?:heißt|heisst|bedeutet|ist) ${wordPattern}${inGermanPattern}`,
+    `wie (?:heißt|heisst) ${wordPattern}${inGermanPattern}`,
+    `(?:how do you say|how to say|what is|what's) ${wordPattern} in German`,
   ],
   meaning: [
-    `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${word}${toEnglish}${end}`,
-    `was (?:bedeutet|heißt|heisst) ${opening}([\\p{L}][\\p{L}-]*)${closing}`,
-    `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${opening}([\\p{L}-]{3,})${closing}${end}`,
-    `was ist (?:ein|eine|einen) ${opening}(\\p{Lu}[\\p{L}-]*)${closing}${end}`,
-    `was ist (?:mit )?${opening}(\\p{Lu}[\\p{L}-]*)${closing} auf Englisch`,
-    `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${opening}([\\p{L}][\\p{L}-]*)${closing} (?:leider )?nicht`,
-    `(?:was ist )?die Bedeutung von ${word}`,
-    `what does ${word} mean`,
+    `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${wordPattern}${inEnglishPattern}${endPattern}`,
+    `was (?:bedeutet|heißt|heisst) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote}`,
+    `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${openingQuote}([\\p{L}-]{3,})${closingQuote}${endPattern}`,
+    `was ist (?:ein|eine|einen) ${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote}${endPattern}`,
+    `was ist (?:mit )?${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote} auf Englisch`,
+    `(?:verstehe|kenne) (?:ich )?(?:leider )?(?:das Wort|die Bedeutung von) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote} (?:leider )?nicht`,
+    `(?:was ist )?die Bedeutung von ${wordPattern}`,
+    `what does ${wordPattern} mean`,
   ],
   article: [
-    `${opening}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closing} oder ${opening}(?:der|die|das) \\p{L}[\\p{L}-]*`,
-    `(?:der,? |die,? |das,? |oder ){3,}${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:der|die|das) oder (?:der|die|das) ${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
-    `(?:artikel|genus|geschlecht) (?:hat|haben|ist|braucht) ${opening}(?:das Wort )?${opening}(\\p{L}[\\p{L}-]*)${closing}`,
-    `${opening}(\\p{Lu}[\\p{L}-]*)${closing},? (?:ist das )?(?:der,? die oder das|der oder die|die oder das|der oder das)`,
+    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\p{L}[\\p{L}-]*`,
+    `(?:der,? |die,? |das,? |oder ){3,}${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:der|die|das) oder (?:der|die|das) ${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `(?:artikel|genus|geschlecht) (?:hat|haben|ist|braucht) ${openingQuote}(?:das Wort )?${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote},? (?:ist das )?(?:der,? die oder das|der oder die|die oder das|der oder das)`,
   ],
   plural: [
-    `(?:plural|mehrzahl) (?:von|für|zu) ${opening}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closing}`,
-    `${opening}(\\p{Lu}[\\p{L}-]*)${closing} im Plural`,
+    `(?:plural|mehrzahl) (?:von|für|zu) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
+    `${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote} im Plural`,
   ],
   difference: [
-    `unterschied (?:zwischen|von) ${opening}([\\p{L}-]+)${closing} und ${opening}([\\p{L}-]+)${closing}`,
-    `difference between ${opening}([\\p{L}-]+)${closing} and ${opening}([\\p{L}-]+)${closing}`,
+    `unterschied (?:zwischen|von) ${openingQuote}([\\p{L}-]+)${closingQuote} und ${openingQuote}([\\p{L}-]+)${closingQuote}`,
+    `difference between ${openingQuote}([\\p{L}-]+)${closingQuote} and ${openingQuote}([\\p{L}-]+)${closingQuote}`,
   ],
 } as const;
 
@@ -65,7 +65,7 @@ const firstMatch = (text: string, expressions: readonly RegExp[]) => {
 
 const isRightPattern =
   /(?<!\p{L})(?:(?:ist|war) (?:das|es|mein satz|der satz|meine antwort|mein deutsch)(?: so)? (?:richtig|korrekt|falsch)|(?:stimmt|geht) (?:das|mein satz|der satz) so|(?:habe|hab) ich (?:das|es|alles) (?:so )?(?:richtig|korrekt|falsch)|(?:richtig|korrekt) so|(?:sagt|kann) man (?:das )?so(?: sagen)?|(?:das|so) (?:richtig|korrekt)\?)(?!\p{L})/iu;
-/** Asks about the partner's own last words. */
+/** Matches questions about the partner's last words. */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
@@ -154,10 +154,10 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   const pluralMatch = firstMatch(text, compiledPatterns.plural);
   if (pluralMatch?.[1]) return { kind: "plural", word: pluralMatch[1], answers: findNoun(pluralMatch[1]) };
   const toGermanMatch = firstMatch(text, compiledPatterns.toGerman);
-  const searched = toGermanMatch?.[1]?.trim();
-  if (searched && !pointingWords.test(searched)) {
-    const answers = bank.english(searched.toLowerCase()).slice(0, 2);
-    return { kind: "to-german", word: searched, answers };
+  const searchedText = toGermanMatch?.[1]?.trim();
+  if (searchedText && !pointingWords.test(searchedText)) {
+    const answers = bank.english(searchedText.toLowerCase()).slice(0, 2);
+    return { kind: "to-german", word: searchedText, answers };
   }
   if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
   const meaningMatch = firstMatch(text, compiledPatterns.meaning);
@@ -174,16 +174,16 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
   return findSum(text);
 }
 
-/** The first translation as it can stand in a sentence. */
+/** The translation that the partner shows. */
 export const shownTranslation = ({ translation }: BankWord): string => translation[0] ?? "";
 
-/** A noun with its article, other words alone: "die Küche", "kochen". */
+/** The word as the partner shows it: a noun with its article ("die Küche"), another word alone ("kochen"). */
 export function shownWord({ word: lemma, gender, partOfSpeech }: BankWord): string {
   if (partOfSpeech !== "noun") return lemma;
   return `${gender === "m" ? "der" : gender === "n" ? "das" : "die"} ${lemma}`;
 }
 
-/** Creates a bank from words, lowest level first. The index is built at the first search. */
+/** Creates a bank from words, which must be sorted by level, the lowest level first. */
 export function createPartnerBank(words: readonly BankWord[], topicTitles: readonly string[] = []): PartnerBank {
   const byLemma = new Map<string, BankWord[]>();
   const byTranslation = new Map<string, BankWord[]>();
@@ -202,7 +202,7 @@ export function createPartnerBank(words: readonly BankWord[], topicTitles: reado
       byTranslation.get(translation) ?? byTranslation.get(translation.replace(/e?s$/, "")) ?? [],
     topics: (searchedWords) =>
       topicTitles.filter((title) =>
-        searchedWords.every((searched) => new RegExp(`(?<!\\p{L})${searched}(?!\\p{L})`, "iu").test(title)),
+        searchedWords.every((searchedText) => new RegExp(`(?<!\\p{L})${searchedText}(?!\\p{L})`, "iu").test(title)),
       ),
   };
 }

@@ -19,28 +19,30 @@ export interface Fact {
 export interface PartnerMemory {
   /** The number of the learner's messages so far. */
   turn: number;
-  /** The content words of what was told, the latest last. */
+  /** The content words of the learner's statements, the latest word last. */
   told: string[];
   facts: Fact[];
   /** An event or feeling with which the partner stays for some turns. */
   event: { name: string; noun: HeardNoun | null; turnsLeft: number; since?: number } | null;
-  /** The field of the last follow-up, and how many follow-ups it had in a row. */
+  /** The field of the last follow-up question, and the number of follow-up questions about this field in a row. */
   field: { name: string; noun: HeardNoun | null; asked: number } | null;
   /** The topic on which the partner took a stance last, and in which turn. */
   stance: { name: string; turn: number } | null;
-  /** The partner's last question, without questions that only lead back to it. */
+  /** The partner's last question. A question that only leads back to this question is not stored. */
   question: { german: string; english: string } | null;
-  /** The number of messages in a row that tell something in the past. */
+  /** The number of messages in a row that report something in the past. */
   pastTurns: number;
   /** Whether the learner asked for simpler words. */
   isSimple: boolean;
   /** The set of the partner's last line about itself or its opinion, for which the learner can ask the reason. */
   claim?: string | null;
-  /** What the partner's questions asked for (see `question-facets.ts`), with the turn in which they did last. */
+  /**
+   * The facets that the partner asked for (see `question-facets.ts`), with the turn in which it last asked for each.
+   */
   asked?: Record<string, number>;
-  /** What the learner told of these, with the turn in which they did last. */
+  /** The facets that the learner told, with the turn in which the learner last told each. */
   toldFacets?: Record<string, number>;
-  /** What the learner last told that they may want advice on. */
+  /** The matter that the learner told last. The learner may want advice on it. */
   matter?: string | null;
   /** The learner's last question that the partner answered. */
   lastAsked?: HeardClause | null;
@@ -60,17 +62,17 @@ export const emptyMemory: PartnerMemory = {
   isSimple: false,
 };
 
-const maxTold = 160;
+const maxToldWords = 160;
 const maxFacts = 16;
 const maxFactLength = 90;
 const auxiliaries = new Set(["sein", "haben", "werden", "können", "müssen", "wollen", "sollen", "dürfen", "mögen"]);
 
 /** The noun that a clause is mainly about: its object, then its other nouns, last its subject. */
 export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
-  const order = ["object", "predicate", "other", "subject"] as const;
+  const rolesByImportance = ["object", "predicate", "other", "subject"] as const;
   const isTime = ({ classes }: HeardNoun) => classes.includes("time") || classes.includes("measure");
   const candidates = nouns.filter((noun) => !isTime(noun));
-  for (const role of order) {
+  for (const role of rolesByImportance) {
     const noun = candidates.find((candidate) => candidate.role === role);
     if (noun) return noun;
   }
@@ -108,7 +110,7 @@ export const contentWordsOf = (clause: HeardClause): string[] => [
   ...(clause.verb !== "" && !auxiliaries.has(clause.verb) ? [clause.verb] : []),
 ];
 
-/** The memory after a message, before it is answered. */
+/** Adds a message to the memory, before the message is answered. */
 export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory {
   const turn = memory.turn + 1;
   const statements = hearing.clauses.filter(({ mood }) => mood === "statement");
@@ -120,7 +122,7 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   return {
     ...memory,
     turn,
-    told: [...new Set(toldWords.toReversed())].slice(0, maxTold).toReversed(),
+    told: [...new Set(toldWords.toReversed())].slice(0, maxToldWords).toReversed(),
     facts: [...memory.facts, ...facts].slice(-maxFacts),
     toldFacets: {
       ...memory.toldFacets,
@@ -130,7 +132,7 @@ export function remember(memory: PartnerMemory, hearing: Hearing): PartnerMemory
   };
 }
 
-/** Verbs that state something lasting, so that the opposite said later contradicts it. */
+/** Verbs for lasting facts. If the learner later says the opposite, the two statements contradict each other. */
 const lastingVerbs = new Set([
   "haben",
   "mögen",
@@ -145,7 +147,7 @@ const lastingVerbs = new Set([
 ]);
 const uniquePlaceVerbs = new Set(["wohnen", "leben", "heißen", "kommen"]);
 
-/** An earlier fact that the latest facts contradict: the same with or without a negation, or two homes. */
+/** An earlier fact that a latest fact contradicts: the two differ only in a negation, or they name two homes. */
 export function contradictedFact({ facts, turn }: PartnerMemory): Fact | null {
   for (const latest of facts.filter((fact) => fact.turn === turn)) {
     const earlierFact = facts.find((fact) => {

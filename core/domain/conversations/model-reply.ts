@@ -35,7 +35,7 @@ export const isPlain = (text: string): boolean => !unsafeText.test(text);
 
 /**
  * Whether a model's reply can be used: plain German text within the length limit, in the conversation's tone (*du* or
- * *Sie*), and not only sentences that the partner has said before.
+ * *Sie*), with at least one sentence that the partner has not said before.
  */
 export function isUsableReply(reply: string, tone: Tone, usedSentences: ReadonlySet<string>): boolean {
   const text = reply.trim();
@@ -56,19 +56,20 @@ export interface ProposedCorrection {
 
 /** Maximum number of words in the original text of a correction. */
 const maxOriginalWords = 4;
-/** Maximum number of words that a correction may remove, and may add. */
+/** Maximum number of words that a correction can remove, and maximum number of words that it can add. */
 const maxChangedWords = 2;
 const maxExplanationLength = 300;
 
-/** The grammar category of a correction type. `grammar` has none, because it may concern any category. */
+/** The grammar category of a correction type. The type `grammar` has none, because it can mean any category. */
 const categoryOfType: Partial<Record<CorrectionType, GrammarCategory>> = {
   spelling: "pronunciation-and-spelling",
   "word-order": "word-order",
 };
 
 /**
- * Adds a model's proposed corrections to those of the checker. A proposal is accepted only if its original text occurs
- * exactly once in the message, it changes few words, and it does not overlap another correction. Sorted by position.
+ * Adds a model's proposed corrections to the checker's corrections. A proposal is accepted only if its original text
+ * occurs exactly once in the message, if it changes few words, and if it does not overlap another correction. The
+ * result is sorted by position.
  */
 export function mergeCorrections(
   text: string,

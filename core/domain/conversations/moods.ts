@@ -29,7 +29,7 @@ const badWords =
   %embarrassed %weak-side %broke %expensive %boring %bad-start
   Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
 
-/** Whether a clause tells of something good or bad; a negation turns it round. */
+/** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" | "bad" | null {
   if (isHypothetical) return null;
   const isGood = bag.some((word) => goodWords.has(word));
@@ -40,11 +40,11 @@ export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" 
 
 const turningWord = /^(?:und )?(?:aber|trotzdem|allerdings|doch|leider|nur)(?!\p{L})/iu;
 
-/** The mood of a message: that of its last main clause with a mood, at most back to an "aber" or "trotzdem". */
+/** The mood of the last main clause that has one. Clauses before the last "aber" or "trotzdem" do not count. */
 export const moodOfMessage = (clauses: readonly HeardClause[]): "good" | "bad" | null => {
-  const turn = clauses.findLastIndex(({ text }) => turningWord.test(text));
+  const turningIndex = clauses.findLastIndex(({ text }) => turningWord.test(text));
   const moods = clauses
-    .slice(Math.max(0, turn))
+    .slice(Math.max(0, turningIndex))
     .map((clause) => ({ clause, mood: moodOf(clause) }))
     .filter(({ mood }) => mood !== null);
   return (moods.findLast(({ clause }) => !clause.isSubordinate) ?? moods.at(-1))?.mood ?? null;

@@ -23,7 +23,8 @@ export const wordsOf = (prompt: Prompt, tree: PromptTree, tone: Tone): Conversat
   prompt.words[tone].flatMap((id) => tree.words[id] ?? []).slice(0, maxOfferedWords);
 
 /**
- * The next prompt: the follow-up to a yes or no, otherwise a random unused prompt about something that was not told.
+ * The next prompt: the follow-up to a yes or no, otherwise a random unused prompt about something that the learner has
+ * not told.
  * @throws MissingContentError if a needed tree is not loaded
  */
 export function nextPrompt(
@@ -75,7 +76,7 @@ export function nextPrompt(
     const prompt = newPrompts.find((candidate) => !isMentionedAlready(candidate, tree)) ?? newPrompts[0];
     if (prompt) return { prompt, tree };
   }
-  // All prompts were used, so one of them is repeated, but not the last one.
+  // All prompts were used, so one of them is repeated, but not the last prompt.
   const ownTree = requireTree(treeName(settings.level, settings.topic));
   const [repeatedQuestion] = shuffle(
     ownTree.prompts.filter(({ after, id }) => after === null && id !== history.lastPrompt),
@@ -84,7 +85,7 @@ export function nextPrompt(
   return repeatedQuestion && { prompt: repeatedQuestion, tree: ownTree };
 }
 
-/** What the learner told, and what follows from it: who has a brother told about siblings. */
+/** The words that the learner told and the words that these imply: *Bruder* implies *Geschwister*. */
 function toldWords({ memory }: ConversationHistory): ReadonlySet<string> {
   const told = memory?.told ?? [];
   return new Set([...told, ...told.flatMap((word) => impliedWords.get(word) ?? [])]);
@@ -109,7 +110,7 @@ export function wordsOfLastPrompt(
 export const isUnused = (text: string, { sentences }: ConversationHistory) =>
   sentencesOf(text).every((sentence) => !sentences.has(sentence));
 
-/** Words of at least eight letters. A noun this long indicates what a prompt is about. */
+/** Words of at least eight letters. A noun of this length usually shows what a prompt is about. */
 const longWordsIn = (text: string): string[] => text.match(/\p{L}{8,}/gu) ?? [];
 const nounEndings = /^(?:e|n|s|r|en|es|er|ern|nen)?$/;
 

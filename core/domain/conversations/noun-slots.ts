@@ -22,8 +22,9 @@ type SlotCase = keyof typeof definite;
 const slotCases: readonly SlotCase[] = ["nominative", "accusative", "dative"];
 
 /**
- * The slots of a line, by their case: `{der}`, `{den}`, `{dem}` with the definite article or, if the noun is the
- * learner's, with *dein*; `{ein}`, `{einen}`, `{einem}`; `{er}`, `{ihn}`, `{ihm}`.
+ * The names of the slots, in the order nominative, accusative, dative. A definite slot contains the noun with the
+ * definite article, or with *dein* if it belongs to the learner. An indefinite slot contains the noun with *ein*. A
+ * pronoun slot contains a pronoun that stands for the noun.
  */
 const slotKinds = {
   definite: ["der", "den", "dem"],
@@ -68,7 +69,7 @@ const irregularPlurals: Readonly<Record<string, string>> = {
   goose: "geese",
 };
 
-/** The plural of an English noun; a noun that is already plural (*parents*) stays. */
+/** The plural of an English noun. A noun that is already plural (*parents*) stays unchanged. */
 function englishPlural(noun: string, isPluralOnly: boolean): string {
   if (isPluralOnly) return noun;
   const lastWord = noun.split(" ").at(-1) ?? noun;
@@ -99,7 +100,7 @@ function englishForm(noun: HeardNoun, slot: string): string | undefined {
   return `${/^[aeiou]/i.test(english) ? "an" : "a"} ${english}`;
 }
 
-/** The noun in general, without an article: *Kaffee*, *Äpfel*. */
+/** The form of a noun in a general statement, without an article: *Kaffee*, *Äpfel*. */
 function bareForm(noun: HeardNoun): { german: string; english: string } | undefined {
   if (noun.isName || noun.english === null || noun.isOwn) return undefined;
   if (isMass(noun) || (noun.isBare && noun.number === "singular")) {
@@ -112,7 +113,7 @@ function bareForm(noun: HeardNoun): { german: string; english: string } | undefi
   return { german, english: englishPlural(noun.english, noun.singular === null) };
 }
 
-/** `{ist/sind}`: the first form for a singular, the second for a plural. */
+/** Fills slots such as `{ist/sind}`: the first form for a singular noun, the second for a plural noun. */
 const fillAgreement = (text: string, number: Number) =>
   text.replace(/\{([^{}/]+)\/([^{}/]+)\}/g, (_, singular: string, plural: string) =>
     number === "plural" ? plural : singular,
@@ -120,7 +121,7 @@ const fillAgreement = (text: string, number: Number) =>
 
 const slotPattern = /\{(der|den|dem|ein|einen|einem|er|ihn|ihm|bare|the|a|it|him)\}/g;
 
-/** Capitalizes the first letter, which a slot may have filled. */
+/** Capitalizes the first letter of each sentence, because a slot may have filled it with a small letter. */
 const capitalize = (text: string) =>
   text
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -20,7 +20,8 @@ export interface PartnerLine {
 }
 
 /**
- * A text in one tone. `<friendly|professional|slang>` are alternatives; without the third, slang is as friendly.
+ * Returns a text in one tone. `<friendly|professional|slang>` contains the alternatives. If the third alternative is
+ * missing, slang uses the friendly one.
  */
 export const textInTone = (text: string, tone: Tone): string =>
   text.replace(
@@ -32,11 +33,15 @@ export const textInTone = (text: string, tone: Tone): string =>
 /** The words by which a topic, an event or a question is recognised. */
 export interface PartnerRule {
   name: string;
-  /** Each alternative is a list of marks that a clause's bag must all contain; `-x` must be missing. */
+  /**
+   * Each alternative is a list of marks. A clause's bag must contain all of them. For a mark `-x`, it must not contain
+   * `x`.
+   */
   heard: string[][];
 }
 
 /**
+ * The kinds of rules:
  * - `talk`: what is said about the conversation itself
  * - `persona`: questions to the partner
  * - `event`: what happened to the learner, and feelings
@@ -44,7 +49,7 @@ export interface PartnerRule {
  * - `stance`: topics on which people disagree
  * - `move`: what kind of statement a clause is
  * - `matter`: what the learner wants advice or a judgement on
- * - `idiom`: idioms and colloquial phrases, by what they mean
+ * - `idiom`: idioms and colloquial phrases, grouped by their meaning
  */
 export const ruleKinds = ["talk", "persona", "event", "field", "stance", "move", "matter", "idiom"] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -60,7 +65,7 @@ export interface PartnerLevel {
 
 export const partnerName = (level: CefrLevel) => `${level.toLowerCase()}/partner`;
 
-/** The partner's words, with the ids of the lines they come from. */
+/** A line as the partner says it, with its translation and the words that are offered with it. */
 export interface SaidLine {
   id: string;
   text: string;
@@ -68,7 +73,7 @@ export interface SaidLine {
   words: ConversationWord[];
 }
 
-/** What decides which lines can be said now. */
+/** The data that decide which lines can be said now. */
 export interface LineChoice {
   content: PartnerLevel;
   level: CefrLevel;
@@ -78,7 +83,7 @@ export interface LineChoice {
   random: () => number;
 }
 
-/** The longest suffix rule: `*film` matches Lieblingsfilm. */
+/** Whether a bag contains a mark. A mark with an asterisk is a suffix: `*film` matches *Lieblingsfilm*. */
 function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
   if (!mark.startsWith("*")) return bag.has(mark);
   const suffix = mark.slice(1);
@@ -87,9 +92,9 @@ function hasMark(bag: ReadonlySet<string>, mark: string): boolean {
 }
 
 /**
- * The rule that matches a bag best: the alternative with the most marks decides, then the order of the rules.
- * Marks of classes and of grammar count less than words.
- * @param freeMarks marks that need not be in the bag, and do not count: an elliptical question leaves them out
+ * Returns the rule that matches a bag best: the rule that has the alternative with the highest score. Words score
+ * higher than marks of classes and of grammar. If two scores are equal, the earlier rule is returned.
+ * @param freeMarks marks that an elliptical question leaves out: they need not be in the bag, and they do not score
  */
 export function bestRule(
   rules: readonly PartnerRule[],
@@ -143,21 +148,21 @@ function fillLine(
 export interface LineFilter {
   noun?: HeardNoun | null;
   slots?: Readonly<Record<string, [string, string]>>;
-  /** Whether a used line may be said again if no other is left. */
+  /** Whether a used line can be said again if no unused line is left. */
   isRepeatable?: boolean;
   accepts?: (line: PartnerLine) => boolean;
 }
 
 /**
- * An unused line of a set: of the conversation's level or the one below, otherwise of a lower level. Lines that
- * take up the noun come before those that do not.
+ * Picks an unused line of a set: a line of the conversation's level or the next lower level, otherwise a line of a
+ * still lower level. Lines that contain the noun take precedence over lines that do not.
  */
 export function pickLine(setName: string, choice: LineChoice, filter: LineFilter = {}): SaidLine | undefined {
   const { content, level, tone, ids, sentences, random } = choice;
   const { noun = null, slots = {}, isRepeatable = false, accepts = () => true } = filter;
   const lines = (Object.hasOwn(content.lines, setName) ? (content.lines[setName] ?? []) : []).filter(accepts);
   for (let i = cefrLevels.indexOf(level); i >= 0; i--) {
-    // Lines of the level itself and of the next lower one are equally good.
+    // Lines of the level itself and of the next lower level are equally good.
     const levels = i === cefrLevels.indexOf(level) ? [cefrLevels[i], cefrLevels[i - 1]] : [cefrLevels[i]];
     const candidates = shuffle(
       lines.filter((line) => levels.includes(line.level) && !ids.has(line.id)),

@@ -6,7 +6,7 @@ import type { ConversationWord, PromptTree, Reactions } from "./prompt-tree.ts";
 
 /** The data of a conversation's earlier messages that the built-in partner needs. */
 export interface ConversationHistory {
-  /** The ids of the prompts, openings and reactions that the partner has used. */
+  /** The ids of the prompts, openings, reactions and lines that the partner has used, and its further markers. */
   ids: ReadonlySet<string>;
   /** The sentences that the partner has written. */
   sentences: ReadonlySet<string>;
@@ -16,9 +16,12 @@ export interface ConversationHistory {
   lastMessage: { text: string; english: string } | null;
   /** The learner's last few messages, including the current one. */
   learnerMessages: readonly string[];
-  /** What the partner remembers of the earlier messages; missing in conversations from before there was a memory. */
+  /**
+   * What the partner remembers of the earlier messages. Missing in conversations that began before memories were
+   * stored.
+   */
   memory?: PartnerMemory;
-  /** The corrected text of the learner's last message; null if it had no mistake. */
+  /** The corrected text of the learner's last message; null if this message had no mistake. */
   lastCorrection?: string | null;
   /** The lemmas of the words that the last prompt offered. */
   lastPromptWords?: readonly string[];
@@ -35,7 +38,7 @@ export interface PartnerReply {
   text: string;
   english: string;
   words: ConversationWord[];
-  /** The ids of the prompt and reaction that make up the answer. */
+  /** The ids of the prompt, the reaction and the lines that make up the answer, and further markers. */
   ids: string[];
   /** The id of the prompt in the answer; null if no prompt is left, or after a goodbye. */
   prompt: string | null;
@@ -45,7 +48,7 @@ export interface PartnerReply {
 
 /**
  * The prompt trees in the order in which they are used: the conversation's own tree, the same topic at lower levels,
- * `free`, the other topics.
+ * `free`, and then the other topics.
  */
 export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLevel; topic: ConversationTopic }[] {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(level)).toReversed();
@@ -60,7 +63,7 @@ export function treesInOrder({ level, topic }: PartnerSettings): { level: CefrLe
   ];
 }
 
-/** Thrown if a prompt tree or a level's reactions are not loaded. */
+/** Thrown if a prompt tree, a level's reactions or a level's lines of the partner are not loaded. */
 export class MissingContentError extends Error {
   constructor(name: string) {
     super(`${name} is not loaded`);

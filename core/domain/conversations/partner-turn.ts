@@ -16,17 +16,17 @@ import type { ConversationHistory, PartnerSettings } from "./partner-settings.ts
 import { sentencesOf } from "./prompt-tree.ts";
 import { askedFacets } from "./question-facets.ts";
 
-/** For this number of messages the partner does not ask what the learner told by the way. */
+/** Number of messages for which the partner does not ask about a facet that the learner has told. */
 const turnsOfToldFacet = 3;
-/** What a thing is like stays told for longer. */
+/** Facets that rarely change. The partner does not ask about them for a longer time. */
 const lastingFacets: ReadonlySet<string> = new Set(["size", "weather", "price", "transport", "home", "job"]);
 const turnsOfLastingFacet = 12;
-/** For this number of messages the partner does not ask for the same again in other words. */
-const turnsOfFacet = 4;
+/** Number of messages for which the partner does not ask for the same facet again in other words. */
+const turnsBeforeSameFacet = 4;
 
 /**
- * What happens after what the partner said: it asks its next prompt, it goes on with the field of its last question, it
- * waits, or the conversation ends.
+ * What happens after the partner's lines: the partner asks its next prompt, continues with the field of its last
+ * question, waits for an answer, says goodbye, or repeats its last question.
  */
 export type NextStep = "prompt" | "continue" | "wait" | "end" | "repeat";
 
@@ -40,10 +40,10 @@ export class PartnerTurn {
   readonly now: Date;
   /** The lines of the answer so far. */
   readonly saidLines: SaidLine[] = [];
-  /** Further ids that are recorded with the answer. */
+  /** Further ids that are recorded with the answer, such as "made up". */
   readonly markers: string[] = [];
   /** Clauses that are answered already. */
-  readonly done = new Set<HeardClause>();
+  readonly answeredClauses = new Set<HeardClause>();
   memory: PartnerMemory;
   readonly settings: PartnerSettings;
 
@@ -73,7 +73,7 @@ export class PartnerTurn {
   }
 
   get statements(): HeardClause[] {
-    return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.done.has(clause));
+    return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.answeredClauses.has(clause));
   }
 
   /** Questions and requests. */
@@ -108,20 +108,20 @@ export class PartnerTurn {
     return Object.hasOwn(this.content.lines, name);
   }
 
-  /** Whether a line asks nothing, or something that was neither told nor asked in the last messages. */
+  /** Whether a line asks nothing, or asks something that was neither told nor asked in the last messages. */
   isAskable(text: string): boolean {
     const { asked = {}, toldFacets = {}, turn } = this.memory;
-    // A slot such as {ist/sind} counts as its first word.
+    // A slot such as {ist/sind} is replaced by its first form.
     const plainText = textInTone(text, this.settings.tone).replace(/\{([^{}/]*)(?:\/[^{}]*)?\}/g, "$1");
     return askedFacets(plainText).every(
       (facet) =>
         turn - (toldFacets[facet] ?? Number.NEGATIVE_INFINITY) >=
           (lastingFacets.has(facet) ? turnsOfLastingFacet : turnsOfToldFacet) &&
-        turn - (asked[facet] ?? -turnsOfFacet) >= turnsOfFacet,
+        turn - (asked[facet] ?? -turnsBeforeSameFacet) >= turnsBeforeSameFacet,
     );
   }
 
-  /** Finds a line that was not said yet and asks nothing that is known, without saying it. */
+  /** Finds an unused line that asks nothing that is already known. Does not say the line. */
   find(setName: string, filter: LineFilter = {}): SaidLine | undefined {
     const { accepts = () => true, isRepeatable } = filter;
     return this.findAny(
@@ -144,7 +144,7 @@ export class PartnerTurn {
     return pickLine(setName, choice, filter);
   }
 
-  /** Says a line of the first of these sets that has one. */
+  /** Says a line of the first of these sets that has a fitting line. Returns whether a line was said. */
   say(setNames: string | readonly string[], filter: LineFilter = {}): boolean {
     for (const setName of [setNames].flat()) {
       const line = this.find(setName, filter);
@@ -155,7 +155,7 @@ export class PartnerTurn {
     return false;
   }
 
-  /** Says what a line of the set states, without the question at its end. */
+  /** Says a line of the set without the question at its end. */
   sayWithoutQuestion(setName: string, filter: LineFilter = {}): boolean {
     const line = this.findAny(setName, {
       ...filter,
@@ -169,7 +169,7 @@ export class PartnerTurn {
     return true;
   }
 
-  /** The words that make up a clause's bag, without its marks, so that an elliptical question can reuse them. */
+  /** The marks of all statements of the message together. */
   bagOfStatements(): Set<string> {
     return new Set(this.statements.flatMap(({ bag }) => bag));
   }

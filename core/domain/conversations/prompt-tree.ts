@@ -81,7 +81,8 @@ export interface Opening {
 export const treeName = (level: CefrLevel, topic: ConversationTopic) => `${level.toLowerCase()}/${topic}`;
 
 /**
- * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark or exclamation mark.
+ * Splits a text into sentences, for comparisons. A sentence ends with a full stop, question mark, exclamation mark or
+ * ellipsis.
  */
 export const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?…]+[.!?…]*[“"]?/gu) ?? [])

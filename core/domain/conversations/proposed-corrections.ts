@@ -6,7 +6,7 @@ import { applyCorrections, type MessageCorrection, messageCorrections, touchesNa
 import { mergeCorrections, type ProposedCorrection } from "./model-reply.ts";
 import { editDistance, fold } from "./scenes/fold.ts";
 
-/** How many letters a misspelled word may differ from the word that a correction puts in its place. */
+/** Maximum number of letters by which a misspelled word can differ from the word that replaces it. */
 const maxMisspelledLetters = 2;
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
@@ -15,8 +15,8 @@ const hasReadings = (word: string, lexicon: Lexicon) =>
   lexicon.readings(word).length > 0 || lexicon.readings(word.toLowerCase()).length > 0;
 
 /**
- * Whether a correction replaces a name: a capitalized word that is no form of a German word, unless it is a misspelling
- * of the word in its place.
+ * Whether a correction replaces a name. A name is a capitalized word that is neither a form of a German word nor a
+ * misspelling of the word that replaces it.
  */
 function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
   const keptWords = wordsOf(corrected);
@@ -32,17 +32,17 @@ function replacesName({ original, corrected }: ProposedCorrection, lexicon: Lexi
   );
 }
 
-/** Whether a correction brings in a word that does not exist. */
-function bringsInUnknownWord({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
+/** Whether a correction adds a word that does not exist. */
+function addsUnknownWord({ original, corrected }: ProposedCorrection, lexicon: Lexicon): boolean {
   return analyzeText(corrected, lexicon).words.some(
     ({ kind, text, isKnown }) => kind === "word" && !isKnown && !wordsOf(original).includes(text),
   );
 }
 
 /**
- * Of the corrections that a model proposes for a message, those that the analysis of the text does not contradict: they
- * change no name and no quotation, bring in no unknown word, and the checker finds no mistake in the text after them
- * that it did not find before.
+ * Returns those corrections proposed by a model that the analysis of the message does not contradict. Such a correction
+ * changes no name and no quotation, and it adds no unknown word. In the text after the correction, the checker finds no
+ * mistake that it did not find before.
  * @param corrections the checker's corrections of the message
  */
 export function uncontradictedProposals(
@@ -59,16 +59,16 @@ export function uncontradictedProposals(
   };
   let mistakesBefore: ReturnType<typeof mistakesAfter> | undefined;
   return proposals.filter((proposal) => {
-    // A proposal that does not fit the message, or overlaps another correction, is dropped later in any case.
+    // A proposal is dropped if it does not fit the message or overlaps another correction.
     const [applied] = mergeCorrections(text, corrections, [proposal]).filter(
       (correction) => !corrections.includes(correction),
     );
     if (!applied || isProtected(applied)) return false;
-    if (replacesName(proposal, lexicon) || bringsInUnknownWord(proposal, lexicon)) return false;
+    if (replacesName(proposal, lexicon) || addsUnknownWord(proposal, lexicon)) return false;
     mistakesBefore ??= mistakesAfter(corrections);
-    const known = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
+    const knownMistakes = new Set(mistakesBefore.map(({ original, corrected }) => `${original} → ${corrected}`));
     return mistakesAfter([...corrections, applied]).every(({ original, corrected }) =>
-      known.has(`${original} → ${corrected}`),
+      knownMistakes.has(`${original} → ${corrected}`),
     );
   });
 }

@@ -1,13 +1,13 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { sentencesOf } from "./prompt-tree.ts";
 
-/** What a question asks for, and by what a message tells it. */
+/** Something that a question can ask for and a message can tell, with the patterns and words that show it. */
 interface Facet {
   name: string;
   asks: RegExp;
-  /** Words of a clause's bag that tell it. */
+  /** A clause whose bag contains one of these words tells the facet. */
   words?: ReadonlySet<string>;
-  /** Whether a noun of the clause tells it. */
+  /** Whether a noun of the clause tells the facet. */
   isToldBy?: (noun: HeardNoun) => boolean;
 }
 

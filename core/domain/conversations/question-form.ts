@@ -1,15 +1,18 @@
 import type { HeardClause } from "./hearing.ts";
 
 /**
- * What a question wants of the partner:
+ * What a question asks of the partner:
  * - `why`, `explain`: the reason or the meaning of what the partner said last
- * - `advice`: what the learner should do; `should`: whether they should do something, or whether an idea is good
+ * - `advice`: what the learner should do
+ * - `should`: whether the learner should do something, or whether an idea is good
  * - `would`: what the partner would do or would have done
- * - `reassure`: whether the learner is as bad as they fear; `encourage`: whether they will succeed
- * - `agree`: whether the partner thinks so, too; `same`: whether it knows that from its own experience
+ * - `reassure`: whether the learner is as bad as they fear
+ * - `encourage`: whether the learner will succeed
+ * - `agree`: whether the partner has the same opinion
+ * - `same`: whether the partner knows this from its own experience
  * - `convinced`: whether the learner's arguments have changed the partner's mind
  * - `judge`: what the partner thinks of something
- * - `choice`: one thing or another
+ * - `choice`: which of two things the partner chooses
  * - `other`: anything else
  */
 export type QuestionForm =
@@ -53,7 +56,7 @@ const ideaWords = [
 const verbsOfAdvice =
   "machen tun sagen antworten reagieren kontern helfen lösen umgehen ansprechen schaffen lernen mitbringen".split(" ");
 const opinionVerbs = ["finden", "denken", "meinen", "halten", "glauben", "sehen", "zustimmen", "sagen", "schätzen"];
-/** What people fear about themselves. */
+/** Words for faults that people fear to have. */
 const selfDoubtWords =
   `faul dumm schuld Schuld egoistisch verrückt alt jung feige langsam Fehler falsch blöd empfindlich naiv altmodisch
   Versager unhöflich komisch peinlich unfair übertreiben unfreundlich schlecht böse gemein undankbar streng zickig spinnen
@@ -69,7 +72,7 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
   (bag.includes("=ich") || bag.includes("~mir") || bag.includes("ich")) &&
   selfDoubtWords.some((word) => bag.includes(word));
 
-/** The words by which a question takes up what the partner said: *das, damit, so* … */
+/** The words with which a question refers to what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
 const questionWord =
@@ -77,13 +80,16 @@ const questionWord =
 const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
-/** Whether a question begins with a question word, perhaps behind a particle or a preposition. */
+/** Whether a question begins with a question word, possibly after particles or prepositions. */
 function startsWithQuestionWord(words: HeardClause["words"]): boolean {
   const first = words.find(({ text }) => !leadingWord.test(text));
   return first !== undefined && questionWord.test(first.text);
 }
 
-/** Finds out what a question wants. `hasPartnerClaim`: whether the partner said something about itself or its opinion. */
+/**
+ * Determines the form of a question.
+ * @param hasPartnerClaim whether the partner has said something about itself or its opinion
+ */
 export function formOfQuestion(
   { bag, nouns, words, subject, verb, isNegated, text }: HeardClause,
   { hasPartnerClaim }: { hasPartnerClaim: boolean },
@@ -99,16 +105,17 @@ export function formOfQuestion(
     return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (asksFor(...whyWords)) {
-    const isAboutLast =
+    const isAboutLastClaim =
       isShort &&
       nouns.length === 0 &&
       (has("@fragment") || (hasPartnerClaim && (isToPartner || has(...pointingWords))));
-    if (isAboutLast) return "why";
+    if (isAboutLastClaim) return "why";
     if (hasPartnerClaim && subject === "you" && isShort && nouns.length === 0) return "why";
   }
   // "Was überzeugt dich denn nicht?" asks for the reason, too.
-  const verbsOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
-  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && verbsOfDoubt) return "why";
+  const hasVerbOfDoubt = has("überzeugen", "stören", "gefallen", "passen", "zweifeln", "einwenden");
+  if (hasPartnerClaim && asksFor("was") && isToPartner && isNegated && nouns.length === 0 && hasVerbOfDoubt)
+    return "why";
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&
@@ -120,7 +127,7 @@ export function formOfQuestion(
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
   if (subject === "I" && asksFor("wie")) return "advice";
-  // "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
+  // Advice for others, or on wording: "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
   if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
   if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
     return "advice";
@@ -131,7 +138,7 @@ export function formOfQuestion(
   if (subject === "I" && has("sollen", "dürfen", "müssen") && isYesNo) return "should";
   if (has("sollen") && has("man", "=wir") && isYesNo) return "should";
   if (has("man") && asksFor("was", "wie") && !isToPartner && has(...verbsOfAdvice)) return "advice";
-  // "Ist es unverschämt, danach zu fragen?"
+  // A question whether some behaviour is acceptable: "Ist es unverschämt, danach zu fragen?"
   if (isYesNo && has("sein") && (has("es", "das") || has("okay", "erlaubt")) && !isToPartner) {
     if (has(...selfDoubtWords)) return "reassure";
     if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";

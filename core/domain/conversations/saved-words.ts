@@ -2,9 +2,8 @@ import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
 import { initiallyShownWords } from "./conversation.ts";
 
 /**
- * Selects the offered words that are added to the learner's vocabulary: words that were shown and are of the
- * conversation's level or one level below. Easier words are presumably known already, and the learner did not ask for
- * harder ones.
+ * Selects the offered words that are added to the learner's vocabulary: the shown words of the conversation's level or
+ * the next lower level. Easier words are presumably known already, and the learner did not ask for harder words.
  */
 export function wordsToSave<W extends { cefrLevel: CefrLevel }>(offeredWords: readonly W[], level: CefrLevel): W[] {
   const levelIndex = cefrLevels.indexOf(level);

@@ -22,7 +22,7 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
   return turn.say("talk not-understood-you");
 }
 
-/** The entry about the conversation itself that a clause matches. */
+/** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undefined => {
   const name = turn.rule("talk", bag)?.name;
   if (name === "goodbye" && mood === "question") return undefined;
@@ -30,16 +30,16 @@ const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undef
   return name === "not-understood" && (bag.includes("wenn") || bag.includes("warum")) ? undefined : name;
 };
 
-/** Reacts to what is said about the conversation itself. */
+/** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
   turn: PartnerTurn,
   kind: Utterance["kind"],
-  answerAll: (turn: PartnerTurn) => boolean,
+  answerQuestions: (turn: PartnerTurn) => boolean,
 ): NextStep | null {
   const { hearing, memory } = turn;
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
-    // A goodbye in a longer message: first answers what else was said.
-    if (turn.questions.length > 0) answerAll(turn);
+    // If the message says more than goodbye, the partner first answers the rest of the message.
+    if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
     turn.saidLines.splice(0, turn.saidLines.length, ...turn.saidLines.filter(({ text }) => !text.includes("?")));
     return turn.say("talk goodbye", { isRepeatable: true }) ? "end" : null;
@@ -56,7 +56,7 @@ export function talkStep(
   return null;
 }
 
-/** Says the last question again in English, after a line of the set. */
+/** Says a line of the set, which contains the partner's last question in English. */
 export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
@@ -65,13 +65,13 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
     : null;
 }
 
-/** What the learner does to set the conversation right. */
-const repairs: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
+/** The `talk` rules for messages that complain about the partner or correct what it understood. */
+const repairRules: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
 
-/** Apologises briefly and drops what the partner took up by mistake; then takes up what the learner says. */
-function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
+/** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
+function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
-  turn.done.add(clause);
+  turn.answeredClauses.add(clause);
   const dropped = name === "not-that" ? clause.nouns.map(({ lemma }) => lemma) : [];
   turn.memory = {
     ...memory,
@@ -80,22 +80,23 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
     pastTurns: Math.max(memory.pastTurns, 0),
     dropped: [...(memory.dropped ?? []), ...dropped].slice(-12),
   };
-  // "Ich habe dich gefragt, ob du dafür bist" puts the question again.
-  const indirect = turn.hearing.clauses.find(
+  // "Ich habe dich gefragt, ob du dafür bist" repeats the question.
+  const indirectQuestion = turn.hearing.clauses.find(
     ({ isSubordinate, text, bag }) =>
       isSubordinate &&
       /^(?:ob|was|wie|wo|warum|wann|wer)(?!\p{L})/iu.test(text) &&
       (bag.includes("=du") || bag.includes("~du")),
   );
-  if (name === "my-question" && indirect) {
+  if (name === "my-question" && indirectQuestion) {
     turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, { ...indirect, mood: "question" })) return turn.asksSomething ? "wait" : "continue";
+    if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }))
+      return turn.asksSomething ? "wait" : "continue";
   }
-  const isRest = (other: HeardClause) =>
+  const saysMore = (other: HeardClause) =>
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
-  if (turn.hearing.clauses.some(isRest) || (name === "already-said" && clause.nouns.length > 0)) {
-    if (name === "already-said" && clause.nouns.length > 0) turn.done.delete(clause);
-    // The learner says again what the partner missed, so that is answered now.
+  if (turn.hearing.clauses.some(saysMore) || (name === "already-said" && clause.nouns.length > 0)) {
+    if (name === "already-said" && clause.nouns.length > 0) turn.answeredClauses.delete(clause);
+    // The learner repeats what the partner missed, so the partner answers the repeated words now.
     if (turn.saidLines.length === 0) turn.say(name === "already-said" ? "talk sorry" : ["talk repair", "talk sorry"]);
     return null;
   }
@@ -124,19 +125,19 @@ function repair(turn: PartnerTurn, name: string, clause: HeardClause): NextStep 
 
 function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
-  if (repairs.has(name)) return repair(turn, name, clause);
+  if (repairRules.has(name)) return repairConversation(turn, name, clause);
   switch (name) {
     case "not-understood":
     case "in-english": {
-      turn.done.add(clause);
-      const isRepair = turn.hearing.clauses.some(
-        (other) => other !== clause && repairs.has(talkRule(turn, other) ?? ""),
+      turn.answeredClauses.add(clause);
+      const asksForRepair = turn.hearing.clauses.some(
+        (other) => other !== clause && repairRules.has(talkRule(turn, other) ?? ""),
       );
-      if (isRepair) return null;
-      const asksElse = turn.questions.some(
+      if (asksForRepair) return null;
+      const asksSomethingElse = turn.questions.some(
         (question) => question !== clause && question.words.length > 2 && question.verb !== "",
       );
-      return turn.hearing.lookup || asksElse ? null : explainQuestion(turn, name);
+      return turn.hearing.lookup || asksSomethingElse ? null : explainQuestion(turn, name);
     }
     case "simpler":
       turn.memory = { ...memory, isSimple: true };
@@ -149,14 +150,14 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     case "other-topic":
       turn.memory = { ...memory, event: null, field: null, stance: null, pastTurns: 0 };
       if (turn.hearing.clauses.at(-1) !== clause && (turn.hearing.clauses.at(-1)?.words.length ?? 0) > 3) {
-        // The learner begins with the other topic at once.
-        turn.done.add(clause);
+        // The same message already begins the other topic.
+        turn.answeredClauses.add(clause);
         turn.say("talk topic-known");
         return null;
       }
       return turn.say("talk other-topic", { isRepeatable: true }) ? "prompt" : null;
     case "help": {
-      // "Kannst du mir helfen? Ich muss …": the help is advice on what follows.
+      // "Kannst du mir helfen? Ich muss …": the learner wants advice on the second sentence.
       const matter = turn.statements.flatMap(({ bag }) => turn.rule("matter", bag)?.name ?? [])[0];
       if (matter === undefined) return turn.say("talk help") ? "wait" : null;
       turn.say("talk topic-known");
@@ -168,7 +169,7 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
     default: {
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
-      turn.done.add(clause);
+      turn.answeredClauses.add(clause);
       if (turn.asksSomething) return "wait";
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
@@ -186,7 +187,7 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
   if (!clause) return null;
   const field = fieldOf(turn, clause) ?? (name === "ask-me" ? turn.memory.field : null);
   turn.memory = { ...turn.memory, event: null, field: null, pastTurns: 0 };
-  // "Wir reden über Autos!" leads an argument back to its topic.
+  // "Wir reden über Autos!" returns an argument to its topic.
   const stance = turn.rule("stance", turn.bagOfStatements())?.name ?? turn.memory.stance?.name;
   if (
     name === "topic" &&
@@ -205,8 +206,8 @@ function changeTopic(turn: PartnerTurn, name: string): NextStep | null {
       : null;
   turn.say(`talk ${name}-known`);
   if (turn.questions.some((question) => question !== clause && question.words.length > 2)) {
-    // "Ich möchte über Essen reden. Was isst du gern?" begins with a question, which is answered.
-    turn.done.add(clause);
+    // "Ich möchte über Essen reden. Was isst du gern?" also asks a question, which is answered next.
+    turn.answeredClauses.add(clause);
     turn.memory = { ...turn.memory, field: { ...field, asked: 0 } };
     return null;
   }

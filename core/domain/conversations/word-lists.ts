@@ -33,7 +33,7 @@ export const englishWords: ReadonlySet<string> = new Set(
   tomorrow yesterday always never sometimes people time day food`.split(/\s+/),
 );
 
-/** Words of serious subjects. The partner does not react cheerfully to messages that contain one. */
+/** Words of serious subjects. The partner does not react cheerfully to messages that contain such a word. */
 export const seriousWords: ReadonlySet<string> = new Set(
   `Tod Tote Toter Leiche Begräbnis Beerdigung Grab Trauer Trauerfall Krieg Krebs Krankheit Unfall Mord Mörder Selbstmord Suizid
   Gewalt Angst Scheidung Trennung Droge Drogen Sucht Sex Nazi Waffe Waffen Bombe Terror Terrorismus Folter Missbrauch Opfer
@@ -70,7 +70,7 @@ export const fictionAndNews: ReadonlySet<string> = new Set(
   Videospiel Held Figur Schauspieler`.split(/\s+/),
 );
 
-/** Words that the partner need not ask about after a word was told: who has a brother told about siblings. */
+/** The words that a told word implies, about which the partner need not ask: *Bruder* implies *Geschwister*. */
 export const impliedWords: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [

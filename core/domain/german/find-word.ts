@@ -32,8 +32,8 @@ export function findWord<W extends FindableWord>(
   const formToMatch = infinitive ?? toLowerCase(form);
   const sentence = toLowerCase(context).match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*|[.,;:!?…]/gu) ?? [];
   const matches = candidates.flatMap((word) => {
-    const parts = countMatchedParts(word, formToMatch, sentence);
-    return parts === 0 ? [] : [{ word, parts }];
+    const partCount = countMatchedParts(word, formToMatch, sentence);
+    return partCount === 0 ? [] : [{ word, partCount }];
   });
   const isCapital = /^\p{Lu}/u.test(form) && !isFirstWord(form, context);
   const rankCapital = (word: W) => {
@@ -45,7 +45,7 @@ export function findWord<W extends FindableWord>(
   };
   return matches.toSorted(
     (a, b) =>
-      b.parts - a.parts ||
+      b.partCount - a.partCount ||
       rankCapital(a.word) - rankCapital(b.word) ||
       cefrLevels.indexOf(a.word.cefrLevel) - cefrLevels.indexOf(b.word.cefrLevel) ||
       a.word.rank - b.word.rank,
@@ -76,7 +76,7 @@ function countMatchedParts(word: FindableWord, formToMatch: string, sentence: re
 const continuesClause = (token: string | undefined) =>
   token !== undefined && !/^(?:[.,;:!?…]|und|oder|aber|denn|sondern)$/.test(token);
 
-/** Whether the parts occur in this order within one sentence, the last one at the end of a clause: *stehe … auf*. */
+/** Whether the parts occur in this order in one sentence, the last part at the end of a clause: *stehe … auf*. */
 function occurInOrder(parts: readonly string[], sentence: readonly string[]): boolean {
   const [firstPart = "", ...otherParts] = parts;
   return sentence.some((token, startIndex) => {

@@ -26,8 +26,8 @@ interface Token {
 const isEndOfSentence = (token: Token | undefined) => token === undefined || /^[.!?…]$/.test(token.text);
 
 /**
- * The positions of the parts: the first one at `startIndex`, the others after it in the same sentence. Null if a part
- * is missing.
+ * The positions of the parts: the first part at `startIndex`, the other parts after it in the same sentence. Null if a
+ * part is missing.
  */
 function findPartsFrom(
   startIndex: number,
@@ -48,8 +48,9 @@ function findPartsFrom(
 }
 
 /**
- * The form of a word that occurs in a text, as it is written there; null if none occurs. Forms with more parts take
- * precedence (in "Ich rufe dich an", *anrufen* occurs as "rufe … an"), then the first occurrence.
+ * The form of a word that occurs in a text, as it is written there; null if no form occurs. Forms with more parts take
+ * precedence (in "Ich rufe dich an", *anrufen* occurs as "rufe … an"). Among forms with equally many parts, the first
+ * occurrence is chosen.
  */
 export function formInText(word: InflectedWord, text: string): string | null {
   const tokens = [...text.matchAll(/[\p{L}\p{M}]+(?:[-'’]\p{L}+)*|[.!?…]/gu)].map(

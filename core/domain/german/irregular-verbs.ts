@@ -23,9 +23,9 @@ export const irregularImperative: Readonly<Record<string, readonly string[]>> = 
 });
 
 /**
- * Konjunktiv II forms (third person singular) of verbs that do not form it from the past stem with umlaut, by the
- * infinitive without inseparable prefix. The most common form comes first (Duden: Die Grammatik, Konjunktiv II starker
- * Verben).
+ * Konjunktiv II forms (third person singular) of verbs that do not form Konjunktiv II from the past stem with umlaut.
+ * The keys are infinitives without inseparable prefix. The most common form comes first (Duden: Die Grammatik,
+ * Konjunktiv II starker Verben).
  */
 const listedSubjunctives: Readonly<Record<string, readonly string[]>> = lookupTable({
   haben: ["hätte"],

@@ -6,7 +6,7 @@ const adjectivePattern = /^\p{Ll}+e[sn]?$/u;
 /**
  * The infinitive from which a noun was formed, in lower case: "reisen" for *Reisen* in "Das lange Reisen macht müde"
  * and for *Reisens* in "die Lust des Reisens".
- * @returns undefined if no word before the noun requires a neuter singular, as in "Meine Reisen", which may be a plural
+ * @returns undefined if no word before the noun requires a neuter singular, as in "Meine Reisen", which can be a plural
  */
 export function nominalisedInfinitive(form: string, context: string): string | undefined {
   if (!/^\p{Lu}\p{Ll}+ns?$/u.test(form)) return undefined;

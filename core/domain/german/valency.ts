@@ -12,7 +12,7 @@ export type Complement =
   | { kind: "reflexive"; case: "accusative" | "dative" }
   | { kind: "preposition"; preposition: string; case: Case }
   /**
-   * `zu`: an infinitive with *zu*. `inf`: an infinitive without it. `w`: an indirect question. `v2`: a main clause
+   * `zu`: an infinitive with *zu*. `inf`: an infinitive without *zu*. `w`: an indirect question. `v2`: a main clause
    * without a conjunction, as in "Ich glaube, er kommt."
    */
   | { kind: "clause"; clause: "zu" | "inf" | "dass" | "w" | "v2" }

@@ -71,9 +71,9 @@ export function parsePrincipalPartVariants(infinitive: string, forms: string): [
 }
 
 /**
- * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden". Where there are alternative forms, it uses
- * the first one.
- * @throws RangeError if there are not three parts, or the third one has no auxiliary
+ * Parses authored principal parts: "steht auf, stand auf, ist aufgestanden". If a part has alternative forms, the first
+ * form is used.
+ * @throws RangeError if there are not three parts, or if the third part has no auxiliary
  */
 export function parsePrincipalParts(infinitive: string, forms: string): VerbEntry {
   const [present, pastTense, perfect] = withoutAlternatives(forms).split(", ");
@@ -91,7 +91,7 @@ export function parsePrincipalParts(infinitive: string, forms: string): VerbEntr
   };
 }
 
-/** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; but lernt, wohnt, filmt. */
+/** Whether a stem needs an e before -st and -t: arbeitet, öffnet, rechnet, atmet; unlike lernt, wohnt, filmt. */
 const needsE = (stem: string) => /[dt]$|(ch|[^aeiouäöühlrmn])[mn]$/.test(stem);
 const endsInSibilant = (stem: string) => /[sßxz]$/.test(stem);
 const addSt = (stem: string) => (endsInSibilant(stem) ? `${stem}t` : `${stem}st`);
@@ -117,8 +117,8 @@ export function presentForms(verb: VerbEntry): string[] {
     const du = needsE(stem) ? `${stem}est` : addSt(stem);
     return [ich, du, present, base, ihr, base];
   }
-  // Verbs whose vowel changes derive *du* from *er*: er liest, du liest; er hält, du hältst. A stem in -t keeps its t:
-  // er tritt, du trittst; du birst.
+  // If the vowel changes, *du* is derived from *er*: er liest, du liest; er hält, du hältst. If the stem ends in -t,
+  // this t is kept: er tritt, du trittst; du birst.
   const changedStem = /t$/.test(stem) ? present : present.slice(0, -1);
   return [ich, /st$/.test(changedStem) ? changedStem : addSt(changedStem), present, base, ihr, base];
 }
@@ -148,8 +148,8 @@ function withUmlaut(stem: string): string {
 
 /**
  * The forms of Konjunktiv II for the six persons, finite part only: first the most common forms, then alternatives.
- * Weak verbs use the simple past, strong verbs its stem with umlaut and -e. `irregularSubjunctives`
- * returns irregular forms.
+ * Weak verbs use the forms of the simple past. Strong verbs use the stem of the simple past with umlaut and -e.
+ * `irregularSubjunctives` returns irregular forms.
  */
 export function subjunctiveForms(verb: VerbEntry): string[][] {
   const { base } = verbParts(verb.infinitive);

@@ -21,7 +21,7 @@ export interface InflectedWord {
 }
 
 /**
- * A form as it occurs in a sentence. A separated form has several parts ("stehe … auf"); a part may contain several
+ * A form as it occurs in a sentence. A separated form has several parts ("stehe … auf"). A part can contain several
  * words.
  */
 export type SentenceForm = readonly string[];
@@ -75,7 +75,7 @@ const lowerCaseWords = (text: readonly string[]) => text.flatMap((part) => part.
 
 /** Whether the marked parts of a sentence are a form of the word. Ignores case. */
 export function isFormOf(word: InflectedWord, markedParts: readonly string[]): boolean {
-  // The words of a phrase may change their order: es gibt, gibt es.
+  // The words of a phrase can have another order: es gibt, gibt es.
   if (word.partOfSpeech === "phrase")
     return lowerCaseWords(markedParts).toSorted().join(" ") === lowerCaseWords([word.word]).toSorted().join(" ");
   const joinedMarks = markedParts.map((part) => part.toLowerCase()).join("\u0000");

@@ -2,9 +2,9 @@ import type { Scene, SceneQuestion } from "./scene.ts";
 import type { Expectation } from "./understand.ts";
 
 /**
- * What the partner expects after a question: the intents of its goal, those that fill its slot, those of *yes* and *no*,
- * and those that the author named.
- * @param pendingIntent the intent for which the partner asked a missing slot
+ * The intents that the partner expects after a question: the intents of the question's goal, the intents that use its
+ * slot, the intents for *yes* and *no*, and the intents that the author named.
+ * @param pendingIntent the intent whose missing slot the partner asked for
  */
 export function expectationOf(scene: Scene, question: SceneQuestion | null, pendingIntent: string | null): Expectation {
   const intents = new Set<string>(pendingIntent ? [pendingIntent] : []);

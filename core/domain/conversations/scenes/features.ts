@@ -4,34 +4,34 @@ import type { SceneSlot } from "./scene.ts";
 import { type FoundSlot, findSlot } from "./slot-values.ts";
 
 /**
- * A clause as sentences are compared: folded lemmas; groups of synonyms (`~nehmen`); translations (`en:pay`), so that
- * words with the same translation are similar; slots that have a value (`{drink}`);
- * classes of the nouns (`@food`); and marks of the clause (`?`, `!`, `not`, `past`, `=ich`).
+ * The features with which a clause is compared with the sentences of a scene: folded lemmas; groups of synonyms
+ * (`~nehmen`); translations (`en:pay`), so that words with the same translation are similar; slots that have a value
+ * (`{drink}`); classes of the nouns (`@food`); and marks of the clause (`?`, `!`, `not`, `past`, `=ich`).
  */
 export type Features = ReadonlySet<string>;
 
 const clauseMarks = ["?", "!", "not", "past", "=ich", "=wir", "=du", "=er"];
-/** Classes of nouns that say too little. */
+/** Classes of nouns that say too little about the meaning of a clause. */
 const vagueClasses = new Set(["@mass", "@countable", "@bare", "@thing", "@abstract", "@none", "@work", "@sign"]);
-/** Articles are as good as absent: learners leave them out. */
+/** Articles, which are ignored because learners often leave them out. */
 const articles = new Set("der die das den dem des ein eine einen einem einer eines".split(" ").map(fold));
-/** Words that make a statement negative; the mark `not` stands for them. */
+/** Words that make a statement negative. They are ignored, because the mark `not` represents them. */
 const negations = new Set(["nicht", "kein"].map(fold));
 
-/** What is needed to describe clauses of a scene. */
+/** The words of a scene that are needed to describe clauses. */
 export interface SceneWords {
   slots: readonly SceneSlot[];
   /** The groups of synonyms to which a folded lemma belongs. */
   groups: ReadonlyMap<string, readonly string[]>;
-  /** All features of the scene's sentences, to which misspelled words are led back; null while these are collected. */
+  /** All features of the scene's sentences; misspelled words are replaced by them. Null while they are collected. */
   known: ReadonlySet<string> | null;
-  /** The known features that are words of at least four letters, which misspelled words may mean. */
+  /** The known features that are words of at least four letters. A misspelled word may mean one of them. */
   candidates: readonly string[];
-  /** Folded forms as they were written in the scene's sentences, with their folded lemmas. */
+  /** The folded lemma of each folded form in the scene's sentences. */
   lemmas: ReadonlyMap<string, string>;
 }
 
-/** The groups of synonyms by folded lemma. */
+/** The names of the groups of synonyms to which each folded lemma belongs. */
 export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const group of synonyms) {
@@ -41,13 +41,15 @@ export function groupsOf(synonyms: readonly (readonly string[])[]): Map<string, 
   return groups;
 }
 
-/** Of all features, those that misspelled words may mean. */
+/** Selects the features that a misspelled word may mean. */
 export const candidatesOf = (features: Iterable<string>): string[] =>
   [...features].filter((feature) => feature.length > 3 && isLetters(feature));
 
 const isLetters = (feature: string) => /^[^~@{=?!]/.test(feature) && !feature.startsWith("en:");
 
-/** The known word that a word probably is: its lemma, its form, the last part of a compound, or a similar word. */
+/**
+ * The known word that a word probably stands for: its lemma, its form, the last part of a compound, or a similar word.
+ */
 function resolve(word: HeardClause["words"][number], { known, groups, candidates, lemmas }: SceneWords): string {
   const lemma = fold(word.lemma);
   const written = fold(word.text);
@@ -58,15 +60,21 @@ function resolve(word: HeardClause["words"][number], { known, groups, candidates
   if (lemmaOfForm) return lemmaOfForm;
   if (isKnown(written)) return written;
   if (word.kind === "function" || word.kind === "number") return lemma;
-  let compound = "";
-  let near = "";
+  let endingForm = "";
+  let nearForm = "";
   for (const form of candidates) {
-    if (word.kind === "noun" && lemma.length > form.length + 1 && lemma.endsWith(form) && form.length > compound.length)
-      compound = form;
-    if (!near && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form)))) near = form;
+    if (
+      word.kind === "noun" &&
+      lemma.length > form.length + 1 &&
+      lemma.endsWith(form) &&
+      form.length > endingForm.length
+    )
+      endingForm = form;
+    if (!nearForm && (mayMean(written, word.isUnknown, form) || (word.isUnknown && isNear(lemma, form))))
+      nearForm = form;
   }
-  if (compound) return compound;
-  if (near) return near;
+  if (endingForm) return endingForm;
+  if (nearForm) return nearForm;
   for (const [form, lemmaOfNear] of lemmas)
     if (form.length > 3 && mayMean(written, word.isUnknown, form)) return lemmaOfNear;
   return lemma;
@@ -79,7 +87,7 @@ const questionStart =
 const requestStart =
   /^(?:und |dann |bitte[ ,]+)*(?!haben|sind|können|könnten|möchten|wollen|dürfen|müssen|sollen|würden)\p{L}+e?n sie (?:mir|mich|uns|bitte|doch|mal|einfach)(?!\p{L})[^?]*$/iu;
 
-/** Whether a clause is a question, also without a question mark and with *sie* for *Sie*. */
+/** Whether a clause is a question. A learner may leave out the question mark or write *sie* for *Sie*. */
 const isQuestion = (clause: HeardClause) => clause.mood === "question" || questionStart.test(clause.text);
 
 /** A described clause. */
@@ -87,13 +95,15 @@ export interface DescribedClause {
   clause: HeardClause;
   features: Features;
   slots: FoundSlot[];
-  /** The features that carry meaning: slots, nouns, verbs, adjectives; not pronouns, auxiliary verbs or marks. */
+  /**
+   * The features that carry meaning: slots, nouns, verbs and adjectives, but not pronouns, auxiliary verbs or marks.
+   */
   content: Features;
-  /** How much is said with words that no sentence of the scene contains; a noun counts 1. */
+  /** How much of the clause is said with words that no sentence of the scene contains. A noun counts 1. */
   strangeness: number;
 }
 
-/** How much a strange word changes what a clause means. Names, numbers and function words change nothing. */
+/** How much an unknown word adds to `strangeness`. Names, numbers and function words add nothing. */
 function strangenessOf({ kind }: HeardClause["words"][number]): number {
   if (kind === "noun") return 1;
   return kind === "verb" || kind === "other" ? 0.5 : 0;
@@ -109,7 +119,7 @@ export function describeClause(clause: HeardClause, sceneWords: SceneWords): Des
   for (const word of clause.words) {
     const resolved = resolve(word, sceneWords);
     if (articles.has(resolved) || negations.has(resolved)) continue;
-    // The slot stands for the words that gave its value, so that other values are as good as those of the examples.
+    // The slot replaces the words that gave its value, so that every value counts like the values in the examples.
     if (slotWords.has(fold(word.lemma)) || slotWords.has(fold(word.text))) continue;
     const translations = word.english.map((text) => `en:${text.toLowerCase()}`);
     const groups = [

@@ -1,6 +1,7 @@
 /**
- * Reduces a word to what learners' spellings have in common: without capitals, umlauts, double letters, silent *h*, and
- * with one letter for each sound. *Kaffee*, *kafe* and *Cafe* become equal. The result is only compared, never shown.
+ * Simplifies the spelling of a word, so that common misspellings become equal: removes capitals, umlauts, double
+ * letters and silent *h*, and uses one letter for each sound. *Kaffee*, *kafe* and *Cafe* become equal. The result is
+ * only compared, never shown.
  */
 export const fold = (word: string): string =>
   word
@@ -21,38 +22,42 @@ export const fold = (word: string): string =>
     .replace(/y/g, "i")
     .replace(/([^\d])\1+/gu, "$1");
 
-/** The number of letters to insert, remove, replace or swap, up to `max`; `max + 1` if it is more. */
+/** The number of letters to insert, remove, replace or swap to change `a` to `b`; `max + 1` if it exceeds `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let twoBefore: number[] = [];
-  let before = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let rowBeforePrevious: number[] = [];
+  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isEqual = a[i - 1] === b[j - 1];
-      let cost = Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (isEqual ? 0 : 1));
+      let cost = Math.min(
+        (previousRow[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previousRow[j - 1] ?? 0) + (isEqual ? 0 : 1),
+      );
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + 1);
+      if (isSwapped) cost = Math.min(cost, (rowBeforePrevious[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     if (Math.min(...row) > max) return max + 1;
-    [twoBefore, before] = [before, row];
+    [rowBeforePrevious, previousRow] = [previousRow, row];
   }
-  return before[b.length] ?? max + 1;
+  return previousRow[b.length] ?? max + 1;
 }
 
-/** How many letters of a folded word may be wrong: none in short words, because they are too similar to each other. */
-export const tolerance = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 7 ? 1 : 2);
+/** How many letters of a folded word may be wrong: none in short words, because short words are too similar. */
+export const maxWrongLetters = (folded: string): number => (folded.length < 4 ? 0 : folded.length < 7 ? 1 : 2);
 
-/** Whether a folded word can be a misspelling of another one. The first letter must be right, or the rest. */
+/** Whether a folded word can be a misspelling of another word. If the first letter is wrong, the rest must be right. */
 export function isNear(written: string, meant: string): boolean {
-  const max = Math.min(tolerance(written), tolerance(meant));
+  const max = Math.min(maxWrongLetters(written), maxWrongLetters(meant));
   if (Math.abs(written.length - meant.length) > max) return false;
   return max > 0 && editDistance(written, meant, max) <= (written[0] === meant[0] ? max : 1);
 }
 
 const minLengthOfKnown = 6;
 
-/** Whether a word that was written can be a misspelling of another one. Short words that exist mean themselves. */
+/** Whether a written word can be a misspelling of another word. A short word that exists is no misspelling. */
 export const mayMean = (written: string, isUnknown: boolean, meant: string): boolean =>
   (isUnknown || written.length >= minLengthOfKnown) && isNear(written, meant);

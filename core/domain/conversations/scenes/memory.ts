@@ -1,14 +1,14 @@
 import type { Scene, SceneQuestion } from "./scene.ts";
 import type { SlotValue } from "./slot-values.ts";
 
-/** What is kept of a scene between two messages. It is stored with each turn. */
+/** The state of a scene between two messages. It is stored with each turn. */
 export interface SceneMemory {
   /** The goals reached, in the order in which they were reached. */
   reached: string[];
   slots: Record<string, SlotValue>;
-  /** The question that the partner asked last; null if it asked none. */
+  /** The question that the partner asked last; null if the partner asked no question. */
   question: string | null;
-  /** What it asked, in its words. */
+  /** The words of this question, and their translation. */
   asked: { text: string; english: string | null } | null;
   /** An intent that waits for the value of a slot. `isChoice`: the partner asked which of several values is meant. */
   pending: { intent: string; slot: string; isChoice: boolean } | null;
@@ -35,16 +35,16 @@ export function openingMemory(scene: Scene, opening: { text: string; english: st
   };
 }
 
-/** The goals that are not reached yet, in the order in which the partner heads for them. */
+/** The goals that are not reached yet, in the order in which the partner pursues them. */
 export const openGoals = (scene: Scene, { reached }: Pick<SceneMemory, "reached">): string[] =>
   scene.goals.map(({ id }) => id).filter((id) => !reached.includes(id));
 
 export const questionOf = (scene: Scene, id: string | null): SceneQuestion | null =>
   scene.questions.find((question) => question.id === id) ?? null;
 
-/** The goal that the partner is heading for; null if all are reached. */
+/** The goal that the partner pursues now; null if all goals are reached. */
 export function nextGoalOf(scene: Scene, memory: Pick<SceneMemory, "reached" | "question">): string | null {
-  const open = openGoals(scene, memory);
+  const openGoalIds = openGoals(scene, memory);
   const goal = questionOf(scene, memory.question)?.goal;
-  return goal && open.includes(goal) ? goal : (open[0] ?? null);
+  return goal && openGoalIds.includes(goal) ? goal : (openGoalIds[0] ?? null);
 }

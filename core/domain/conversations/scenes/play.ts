@@ -8,41 +8,44 @@ import { type FoundSlot, findSlot, joinValues } from "./slot-values.ts";
 import { joinClauses, modelOf } from "./understand.ts";
 import { type UnderstoodIntent, understandMessage } from "./understand-message.ts";
 
-/** A message in a scene. */
+/** A learner's message in a scene. */
 export interface SceneMessage {
   content: string;
   utterance: Utterance;
-  /** The message as it was written, analysed; missing if it had no mistake. */
+  /** The analysis of the message as it was written; missing if the message had no mistake. */
   originalHearing?: Hearing;
 }
 
-/** A yes or no in a message of more words says less than the rest of it. */
+/** In a message with more words, a yes or no matters less than the other words. */
 const maxWordsOfAnswer = 4;
-/** "Ja", "Nein danke". */
+/** Maximum number of words in a message that is only a yes or no: "Ja", "Nein danke". */
 const maxWordsOfBareAnswer = 2;
-/** An intent that is at least this likely goes before *Ja*, or before the text that fills a slot. */
-const sureScore = 0.55;
-/** Replies to more intents at once would be a speech. */
+/** An intent with at least this score takes precedence over *Ja*, and over a text that fills a slot. */
+const minSureScore = 0.55;
+/** More replies would make the partner's message too long. */
 const maxRepliesPerTurn = 2;
-/** After so many messages that were not understood, the partner heads for another goal. */
-const maxMisses = 3;
+/** After this number of messages that were not understood, the partner pursues another goal. */
+const maxMisunderstoodMessages = 3;
 const maxTextLength = 60;
 
-/** The value of a slot in an answer to a question for it, where a number is enough for a time or a price. */
+/** The value of a slot in the answer to a question for this slot. A number alone counts as a time or a price. */
 function slotInAnswer(slot: SceneSlot, clauses: readonly HeardClause[]): FoundSlot | undefined {
-  const whole = joinClauses(clauses) ?? clauses[0];
-  if (!whole) return undefined;
-  const found = findSlot(slot, whole, true);
+  const wholeMessage = joinClauses(clauses) ?? clauses[0];
+  if (!wholeMessage) return undefined;
+  const found = findSlot(slot, wholeMessage, true);
   if (found) return found;
   if (slot.kind === "time")
-    return findSlot(slot, { ...whole, text: `um ${whole.text.replace(/^(?:um|gegen|so|ab) /i, "")} Uhr` });
-  if (slot.kind === "price") return findSlot(slot, { ...whole, text: `${whole.text} Euro` });
-  if (slot.kind !== "text" || whole.words.length === 0) return undefined;
-  const text = whole.text.slice(0, maxTextLength);
+    return findSlot(slot, {
+      ...wholeMessage,
+      text: `um ${wholeMessage.text.replace(/^(?:um|gegen|so|ab) /i, "")} Uhr`,
+    });
+  if (slot.kind === "price") return findSlot(slot, { ...wholeMessage, text: `${wholeMessage.text} Euro` });
+  if (slot.kind !== "text" || wholeMessage.words.length === 0) return undefined;
+  const text = wholeMessage.text.slice(0, maxTextLength);
   return { slot: slot.id, values: [{ text, english: text }], isAmbiguous: false, words: [] };
 }
 
-/** The words of a message that could not be analysed. Scenes understand many messages by their words alone. */
+/** A hearing with only the words of a message that was not analysed. In scenes, the words alone are often enough. */
 function plainHearing(content: string): Pick<Hearing, "clauses"> {
   const clauses = content.split(/[.!?;\n]+/).flatMap((text): HeardClause[] => {
     const words = text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
@@ -60,14 +63,14 @@ function plainHearing(content: string): Pick<Hearing, "clauses"> {
   return { clauses };
 }
 
-/** What a message means after the partner's last question. */
+/** The intents that a message expresses after the partner's last question. */
 function interpret(
   scene: Scene,
   memory: SceneMemory,
   { content, utterance, originalHearing }: SceneMessage,
 ): UnderstoodIntent[] {
-  const heard = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
-  const hearings = heard.length > 0 ? heard : [plainHearing(content)];
+  const availableHearings = [utterance.hearing, originalHearing].filter((hearing) => hearing !== undefined);
+  const hearings = availableHearings.length > 0 ? availableHearings : [plainHearing(content)];
   const question = questionOf(scene, memory.question);
   const pendingIntent = scene.intents.find(({ id }) => id === memory.pending?.intent);
   const clauses = hearings[0]?.clauses ?? [];
@@ -77,7 +80,7 @@ function interpret(
   const understood = isBareAnswer ? [] : understandMessage(hearings, modelOf(scene), expectation);
   const [best] = understood.toSorted((a, b) => b.score - a.score);
   const slotOf = (id: string | null | undefined) => scene.slots.find((slot) => slot.id === id);
-  const isSure = best !== undefined && best.score >= sureScore;
+  const isSure = best !== undefined && best.score >= minSureScore;
 
   const pendingSlot = slotOf(memory.pending?.slot);
   if (pendingIntent && pendingSlot && !(isSure && best.intent.id !== pendingIntent.id)) {
@@ -85,29 +88,29 @@ function interpret(
     if (found) return [{ intent: pendingIntent, score: 1, slots: [found] }];
   }
   const answer = wordCount <= maxWordsOfAnswer || !best ? utterance.answer : null;
-  const answered = answer && question ? scene.intents.find(({ id }) => id === question[answer]) : undefined;
-  if (answered && !isSure) {
-    const slots = answered.uses.flatMap((id) =>
+  const answeredIntent = answer && question ? scene.intents.find(({ id }) => id === question[answer]) : undefined;
+  if (answeredIntent && !isSure) {
+    const slots = answeredIntent.uses.flatMap((id) =>
       clauses.flatMap((clause) => findSlot(slotOf(id) as SceneSlot, clause) ?? []),
     );
-    return [{ intent: answered, score: 1, slots }];
+    return [{ intent: answeredIntent, score: 1, slots }];
   }
   const questionSlot = slotOf(question?.slot);
   if (question && questionSlot && (!best || best.intent.act !== null || !isSure)) {
     const found = best && questionSlot.kind === "text" ? undefined : slotInAnswer(questionSlot, clauses);
-    const fitting = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
-    const intent = fitting.find(({ goal }) => goal !== null && goal === question.goal) ?? fitting[0];
-    const isOther = best && best.intent.act === null && best.intent.id !== intent?.id && best.intent.goal !== null;
-    if (found && intent && !isOther) return [{ intent, score: 1, slots: [found] }];
+    const fittingIntents = scene.intents.filter(({ uses }) => uses.includes(questionSlot.id));
+    const intent = fittingIntents.find(({ goal }) => goal !== null && goal === question.goal) ?? fittingIntents[0];
+    const isOtherGoal = best && best.intent.act === null && best.intent.id !== intent?.id && best.intent.goal !== null;
+    if (found && intent && !isOtherGoal) return [{ intent, score: 1, slots: [found] }];
   }
   return understood;
 }
 
-/** Answers an intent of the scene. Returns the question that follows, if the intent or a twist names one. */
+/** Answers an intent of the scene. Returns the next question that it names, or "asked" if a slot was asked for. */
 function answerIntent(
   turn: SceneTurn,
   { intent, slots }: UnderstoodIntent,
-  isSilent: boolean,
+  isWithoutReply: boolean,
 ): string | null | "asked" {
   const { scene, memory } = turn;
   for (const { slot, values, isAmbiguous } of slots) {
@@ -126,7 +129,7 @@ function answerIntent(
       !memory.twists.includes(id) &&
       (when === null || when.values.includes(memory.slots[when.slot]?.text ?? "")),
   );
-  if (isSilent) return intent.next;
+  if (isWithoutReply) return intent.next;
   if (!twist) {
     turn.say(intent.replies);
     return intent.next;
@@ -137,14 +140,14 @@ function answerIntent(
   return twist.next;
 }
 
-/** Says what comes after the replies: the question that was named, the one of the next open goal, or the closing. */
-function goOn(turn: SceneTurn, next: string | null, isMovingOn = false): void {
+/** Continues after the replies: asks the named question or a question for the next open goal, or says the closing. */
+function continueScene(turn: SceneTurn, next: string | null, skipsCurrentGoal = false): void {
   const { scene, memory } = turn;
-  const open = openGoals(scene, memory);
+  const openGoalIds = openGoals(scene, memory);
   const nextQuestion = questionOf(scene, next);
-  if (nextQuestion && (nextQuestion.goal === null || open.includes(nextQuestion.goal)) && turn.ask(next)) return;
+  if (nextQuestion && (nextQuestion.goal === null || openGoalIds.includes(nextQuestion.goal)) && turn.ask(next)) return;
   const currentGoal = questionOf(scene, memory.question)?.goal;
-  const goal = (isMovingOn && open.find((id) => id !== currentGoal)) || open[0];
+  const goal = (skipsCurrentGoal && openGoalIds.find((id) => id !== currentGoal)) || openGoalIds[0];
   memory.question = null;
   memory.asked = null;
   if (goal === undefined) {
@@ -158,7 +161,7 @@ function goOn(turn: SceneTurn, next: string | null, isMovingOn = false): void {
 }
 
 /** Reacts to a message that means nothing in the scene. */
-function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
+function handleNotUnderstood(turn: SceneTurn, { utterance }: SceneMessage): void {
   const { memory, scene } = turn;
   const isDone = openGoals(scene, memory).length === 0;
   if (utterance.kind === "english") {
@@ -169,7 +172,7 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
   if (utterance.answer || utterance.kind === "retyped") {
     turn.sayShared("goOn");
     if (memory.asked && !isDone) turn.askAgain(true);
-    else goOn(turn, null);
+    else continueScene(turn, null);
     return;
   }
   if (utterance.hearing?.clauses.some(({ mood }) => mood === "question")) {
@@ -178,23 +181,23 @@ function repair(turn: SceneTurn, { utterance }: SceneMessage): void {
     return;
   }
   memory.misses += 1;
-  // After the last goal a question of the partner's own may stay open.
+  // After the last goal, a question that belongs to no goal can remain unanswered.
   if (isDone && memory.misses > 1) {
-    goOn(turn, null);
+    continueScene(turn, null);
     return;
   }
-  if (memory.misses >= maxMisses && !isDone) {
+  if (memory.misses >= maxMisunderstoodMessages && !isDone) {
     turn.sayShared("moveOn");
     memory.misses = 0;
     memory.pending = null;
-    goOn(turn, null, true);
+    continueScene(turn, null, true);
     return;
   }
   turn.sayShared(memory.misses > 1 ? "notUnderstoodAgain" : "notUnderstood");
   turn.askAgain(memory.misses > 1);
 }
 
-/** The shared intents for what the kind of a message tells, if no sentence of the scene is similar to it. */
+/** The shared intents for kinds of messages. They are used if no sentence of the scene is similar to the message. */
 const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
   goodbye: "shared-goodbye",
   lost: "shared-not-understood",
@@ -202,14 +205,14 @@ const sharedIntentByKind: Partial<Record<Utterance["kind"], string>> = {
   unsure: "shared-one-moment",
 };
 
-/** A shared intent that the kind of a message tells: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
+/** The shared intent for the kind of a message: "Guten Tag, Herr Doktor" is a greeting, whatever follows. */
 function intentOfKind({ intents }: Scene, { content, utterance: { kind } }: SceneMessage): SceneIntent | undefined {
   const isThanks = /dank/i.test(content);
   const id = kind === "thanks" ? (isThanks ? "shared-thanks" : "shared-greeting") : sharedIntentByKind[kind];
   return intents.find((intent) => intent.id === id);
 }
 
-/** Reacts to what all scenes understand. */
+/** Reacts to an intent that all scenes share. */
 function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
   const { memory, scene } = turn;
   const isDone = openGoals(scene, memory).length === 0;
@@ -219,7 +222,7 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
     return;
   }
   if (intent.act === "goodbye" && !memory.isClosed) {
-    goOn(turn, null);
+    continueScene(turn, null);
     return;
   }
   turn.say(intent.replies);
@@ -228,12 +231,12 @@ function answerSharedIntent(turn: SceneTurn, intent: SceneIntent): void {
     turn.sayText(`„${memory.asked.english}“`, `“${memory.asked.english}”`);
   else if (intent.act === "simpler" || intent.id === "shared-one-moment") turn.askAgain(true);
   else if (memory.asked) turn.askAgain(false);
-  else if (!isDone) goOn(turn, null);
+  else if (!isDone) continueScene(turn, null);
 }
 
 /**
- * Plays the partner's next turn in a scene. Nothing that the learner writes ends it.
- * @param usedIds the ids of the lines said so far
+ * Plays the partner's next turn in a scene. Nothing that the learner writes ends the scene.
+ * @param usedIds the ids of the lines that were said so far
  * @param random returns numbers in [0, 1)
  */
 export function playScene(
@@ -245,31 +248,31 @@ export function playScene(
 ): SceneReply {
   const turn = new SceneTurn(scene, memory, usedIds, random);
   const understood = interpret(scene, memory, message);
-  const ofScene = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
+  const sceneIntents = understood.filter(({ intent }) => !intent.id.startsWith("shared-"));
   const intentByKind = intentOfKind(scene, message);
-  // "Vielen Dank für Ihre Hilfe" is thanks even if "Ich brauche Hilfe" was said to reach a goal.
+  // "Vielen Dank für Ihre Hilfe" is only thanks if "Ich brauche Hilfe" has already reached a goal.
   const isOnlyPolite =
-    ofScene.length > 0 &&
+    sceneIntents.length > 0 &&
     intentByKind !== undefined &&
-    ofScene.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
-  if (ofScene.length > 0 && !isOnlyPolite) {
+    sceneIntents.every(({ intent: { goal } }) => goal && memory.reached.includes(goal));
+  if (sceneIntents.length > 0 && !isOnlyPolite) {
     turn.memory.misses = 0;
     let next: string | null = null;
     let replies = 0;
-    // The first intents are answered in words; of further ones only the goals count.
-    for (const entry of ofScene) {
+    // The first intents get a reply. For further intents, only the goals are recorded.
+    for (const entry of sceneIntents) {
       const followUp = answerIntent(turn, entry, replies >= maxRepliesPerTurn);
       if (followUp === "asked") return turn.reply();
       next = followUp ?? next;
       replies += 1;
     }
-    goOn(turn, next);
+    continueScene(turn, next);
   } else {
     const sharedIntent = isOnlyPolite ? intentByKind : (understood[0]?.intent ?? intentByKind);
     if (sharedIntent) {
       turn.memory.misses = 0;
       answerSharedIntent(turn, sharedIntent);
-    } else repair(turn, message);
+    } else handleNotUnderstood(turn, message);
   }
   if (!turn.hasSaidSomething) turn.sayShared("goOn");
   return turn.reply();

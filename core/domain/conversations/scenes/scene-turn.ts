@@ -15,7 +15,7 @@ export interface SceneReply {
   words: ConversationWord[];
   /** The ids of the lines. */
   ids: string[];
-  /** The goals that the learner's message reached first. */
+  /** The goals that this message reached for the first time. */
   reachedGoals: string[];
   memory: SceneMemory;
 }
@@ -26,7 +26,7 @@ export class SceneTurn {
   readonly usedIds: ReadonlySet<string>;
   readonly random: () => number;
   memory: SceneMemory;
-  /** Whether a twist happened in this answer. There is at most one at a time. */
+  /** Whether this answer contains a twist. An answer contains at most one. */
   hasTwist = false;
   readonly #said: { id: string; text: string; english: string | null }[] = [];
   #simpler: SceneReply["simpler"] = null;
@@ -55,7 +55,7 @@ export class SceneTurn {
     return { id, text: fillWith(text, "text"), english: english === null ? null : fillWith(english, "english") };
   }
 
-  /** Says one of these lines: one with slots before one without, and one that was not said yet before another. */
+  /** Says one of these lines. Unused lines take precedence, and among them lines with slots. */
   say(lines: readonly SceneLine[]): { text: string; english: string | null } | undefined {
     const fillable = shuffle(lines, this.random).flatMap((line) => {
       const filled = this.#fill(line);
@@ -101,7 +101,7 @@ export class SceneTurn {
     return true;
   }
 
-  /** Asks the last question again, in simpler words if there are any. */
+  /** Asks the last question again. If `isSimple` is true, uses the simpler words, if there are any. */
   askAgain(isSimple: boolean): void {
     const { pending, asked, question } = this.memory;
     if (pending && this.askSlot(pending.intent, pending.slot, false)) return;

@@ -6,10 +6,10 @@ import type { ConversationWord } from "../prompt-tree.ts";
 export const sceneRegisters = ["du", "sie"] as const;
 export type SceneRegister = (typeof sceneRegisters)[number];
 
-/** What the partner says; `english` is null if the line has no translation (only above B1). */
+/** A line of the partner. `english` is null if the line has no translation, which is allowed only above B1. */
 export interface SceneLine {
   id: string;
-  /** May contain slots in braces: "Gern, {drink}." */
+  /** The text can contain slots in braces: "Gern, {drink}." */
   text: string;
   english: string | null;
 }
@@ -24,7 +24,8 @@ export interface SceneGoal {
 }
 
 /**
- * What a slot takes: a noun (of a class, or one of the listed values), something with a form of its own, or any text.
+ * The kinds of values that a slot can have: nouns (of a class, or listed), values with a special form such as numbers
+ * and days, or any text.
  */
 export const slotKinds = ["noun", "number", "price", "time", "day", "name", "place", "text"] as const;
 export type SlotKind = (typeof slotKinds)[number];
@@ -33,13 +34,13 @@ export interface SceneSlot {
   id: string;
   kind: SlotKind;
   classes: NounClass[];
-  /** The listed values: the text that the slot becomes, its translation, and the words that mean it. */
+  /** The listed values: the text that replaces the slot, its translation, and the words that mean the value. */
   values: { text: string; english: string; forms: string[] }[];
   ask: SceneLine | null;
   which: SceneLine | null;
 }
 
-/** What the partner does besides answering an intent that all scenes share. */
+/** What the partner does in addition to its reply, for intents that all scenes share. */
 export const sceneActs = ["repeat", "simpler", "english", "greet", "thanks", "goodbye"] as const;
 export type SceneAct = (typeof sceneActs)[number];
 
@@ -47,11 +48,11 @@ export interface SceneIntent {
   id: string;
   act: SceneAct | null;
   goal: string | null;
-  /** The features of each way of saying it, as indexes of the scene's `features`. */
+  /** The features of each way of saying the intent, as indexes of the scene's `features`. */
   examples: number[][];
-  /** Alternatives of marks that a clause must contain all of. */
+  /** Each alternative is a list of marks. A clause expresses the intent if it contains all of them. */
   heard: string[][];
-  /** The slots that it fills, including those that it needs. */
+  /** The slots that the intent fills, including the slots that it needs. */
   uses: string[];
   needs: string[];
   replies: SceneLine[];
@@ -77,7 +78,7 @@ export interface SceneTwist {
   next: string | null;
 }
 
-/** What is said about a scene without playing it. */
+/** The description of a scene, which is shown before the scene is played. */
 export interface SceneOutline {
   id: string;
   level: CefrLevel;
@@ -95,8 +96,10 @@ export interface SceneOutline {
 }
 
 /**
- * - `notUnderstood`, `notUnderstoodAgain`: once, and then with a simpler question
- * - `moveOn`: after several messages that were not understood, before another question
+ * The situations for which all scenes share lines:
+ * - `notUnderstood`: a message that was not understood
+ * - `notUnderstoodAgain`: a further message that was not understood; the question becomes simpler
+ * - `moveOn`: several messages that were not understood; another question follows
  * - `unknownQuestion`: a question that the scene does not answer
  * - `inEnglish`: a message in English
  * - `goOn`: a message that says little, such as "Okay"
@@ -113,33 +116,33 @@ export const sharedLines = [
 ] as const;
 export type SharedLines = (typeof sharedLines)[number];
 
-/** A scene as the partner plays it, with what all scenes share. */
+/** A scene as the partner plays it, with the intents and lines that all scenes share. */
 export interface Scene extends SceneOutline {
   opening: SceneLine[];
   openingQuestion: string | null;
   closing: SceneLine[];
-  /** The features of the ways of saying: see `features.ts`. */
+  /** The features of all ways of saying the intents: see `features.ts`. */
   features: string[];
-  /** Groups of words that mean the same, in their dictionary form. */
+  /** Groups of words with the same meaning, in their dictionary form. */
   synonyms: string[][];
-  /** Forms of words in the ways of saying, folded, with their folded lemmas. */
+  /** The folded lemma of each folded form in the ways of saying the intents. */
   forms: Record<string, string>;
   slots: SceneSlot[];
   intents: SceneIntent[];
   questions: SceneQuestion[];
   twists: SceneTwist[];
-  /** What it says in situations that all scenes share. */
+  /** What the partner says in the situations of `sharedLines`. */
   lines: Record<SharedLines, SceneLine[]>;
-  /** The words that are offered with each line, by the line's id, and the words by their ids. */
+  /** The ids of the words that are offered with each line, by the line's id. `words` contains these words by id. */
   offers: Record<string, string[]>;
   words: Record<string, ConversationWord>;
 }
 
-/** How many of the goals were reached: all, at least half, or fewer. */
-export const extentOf = (score: number, of: number): "all" | "most" | "few" =>
-  score >= of ? "all" : score * 2 >= of ? "most" : "few";
+/** Which part of the goals was reached: all, at least half, or fewer. */
+export const extentOf = (reachedCount: number, goalCount: number): "all" | "most" | "few" =>
+  reachedCount >= goalCount ? "all" : reachedCount * 2 >= goalCount ? "most" : "few";
 
-/** How long a scene that was left half way is offered to be continued, in milliseconds. The conversation itself is kept. */
+/** For this number of milliseconds, the app offers to continue an unfinished scene. The conversation stays stored. */
 export const openSceneMs = 24 * 60 * 60 * 1000;
 
 /** The scenes that visitors can play in a trial. */

@@ -4,18 +4,18 @@ import { fold, mayMean } from "./fold.ts";
 import type { SceneSlot } from "./scene.ts";
 import { daysIn, numbersIn, pricesIn, timesIn } from "./typed-values.ts";
 
-/** What a slot becomes in the partner's lines. */
+/** The text that replaces a slot in the partner's lines. */
 export interface SlotValue {
   text: string;
   english: string;
 }
 
-/** What a clause says about a slot: its value, or the values between which it is ambiguous. */
+/** What a clause says about a slot: its value, or several values. `isAmbiguous`: only one of the values is meant. */
 export interface FoundSlot {
   slot: string;
   values: SlotValue[];
   isAmbiguous: boolean;
-  /** The folded words that gave the value. They count as the slot, not as words. */
+  /** The folded words that gave the value. They count as part of the slot, not as further words. */
   words: string[];
 }
 
@@ -25,7 +25,7 @@ const lowerArticle = (text: string) => text.replace(/^Ein/, "ein");
 
 const formsBySlot = new WeakMap<SceneSlot, string[][][]>();
 
-/** For each listed value its forms, each as its folded words. They are computed only once. */
+/** The forms of each listed value. Each form is a list of folded words. They are computed only once. */
 function foldedForms(slot: SceneSlot): string[][][] {
   const forms =
     formsBySlot.get(slot) ?? slot.values.map((value) => value.forms.map((form) => form.split(" ").map(fold)));
@@ -85,11 +85,11 @@ const placeValues = (clause: HeardClause): Match[] =>
     .filter(({ classes }) => classes.includes("city") || classes.includes("country"))
     .map(({ lemma, english }) => ({ text: lemma, english: english ?? lemma, exactness: 3, words: [fold(lemma)] }));
 
-/** Words before a name; the name may have several parts. */
+/** Matches words that announce a name, and the name. The name can have several parts. */
 const nameAnnouncement =
   /(?:hei(?:ß|ss)e|name (?:ist|war|lautet)|ich bin|hier (?:ist|spricht)|nenn\p{L}* mich)\s+(?:(?:die|der|herr|frau)\s+)?((?:\p{Lu}[\p{L}'-]+)(?:\s+\p{Lu}[\p{L}'-]+)*)/iu;
 
-/** A name that is announced; in an answer to a question for it, any capitalized words that are no common nouns. */
+/** An announced name. In an answer to a question for the name, also capitalized words that are no common nouns. */
 function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
   const announced = nameAnnouncement.exec(clause.text)?.[1] ?? "";
   const isName = (text: string) =>
@@ -102,19 +102,19 @@ function nameValues(clause: HeardClause, isAnswer: boolean): Match[] {
 }
 
 function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Match[] {
-  const typed = (values: (SlotValue & { words: string[] })[]): Match[] =>
+  const toMatches = (values: (SlotValue & { words: string[] })[]): Match[] =>
     values.map((value) => ({ ...value, exactness: 3, words: value.words.map(fold) }));
   switch (slot.kind) {
     case "noun":
       return [...listedValues(slot, clause), ...classValues(slot, clause)];
     case "number":
-      return typed(numbersIn(clause.text));
+      return toMatches(numbersIn(clause.text));
     case "price":
-      return typed(pricesIn(clause.text));
+      return toMatches(pricesIn(clause.text));
     case "time":
-      return typed(timesIn(clause.text));
+      return toMatches(timesIn(clause.text));
     case "day":
-      return typed(daysIn(clause.text));
+      return toMatches(daysIn(clause.text));
     case "name":
       return nameValues(clause, isAnswer);
     case "place":
@@ -125,25 +125,26 @@ function valuesOf(slot: SceneSlot, clause: HeardClause, isAnswer: boolean): Matc
 }
 
 /**
- * What a clause says about a slot; undefined if nothing.
+ * What a clause says about a slot; undefined if it says nothing.
  * @param isAnswer whether the clause answers a question for this slot
  */
 export function findSlot(slot: SceneSlot, clause: HeardClause, isAnswer = false): FoundSlot | undefined {
   const matches = valuesOf(slot, clause, isAnswer);
   const exactness = Math.max(0, ...matches.map((match) => match.exactness));
-  const best = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
-  if (best.length === 0) return undefined;
-  const distinct = [...new Map(best.map((match) => [match.text, match])).values()];
-  const values = distinct.map(({ text, english }) => ({ text, english }));
-  const words = [...new Set(distinct.flatMap((match) => match.words))];
-  // "Kuchen" alone fits the apple cake and the cheesecake; "Tee oder Kaffee" is a choice; "Tee und Kaffee" are both.
+  const bestMatches = matches.filter((match) => match.exactness >= Math.min(exactness, 2));
+  if (bestMatches.length === 0) return undefined;
+  const distinctMatches = [...new Map(bestMatches.map((match) => [match.text, match])).values()];
+  const values = distinctMatches.map(({ text, english }) => ({ text, english }));
+  const words = [...new Set(distinctMatches.flatMap((match) => match.words))];
+  // "Kuchen" alone can mean two listed cakes, and "Tee oder Kaffee" is a choice. "Tee und Kaffee" means both values.
   const isSameWord =
-    distinct.length > 1 && distinct.every((match) => match.words.every((word) => distinct[0]?.words.includes(word)));
-  const isChoice = distinct.length > 1 && clause.bag.includes("oder");
+    distinctMatches.length > 1 &&
+    distinctMatches.every((match) => match.words.every((word) => distinctMatches[0]?.words.includes(word)));
+  const isChoice = distinctMatches.length > 1 && clause.bag.includes("oder");
   return { slot: slot.id, values, isAmbiguous: isSameWord || isChoice, words };
 }
 
-/** Several values as one: "einen Kaffee und einen Tee". */
+/** Joins several values: "einen Kaffee und einen Tee". */
 export function joinValues(values: readonly SlotValue[]): SlotValue {
   const join = (parts: string[], word: string) =>
     parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;

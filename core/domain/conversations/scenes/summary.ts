@@ -1,10 +1,10 @@
 import { breaksClause, type MessageCorrection } from "../correction.ts";
 import type { SceneOutline } from "./scene.ts";
 
-/** A correction, with what identifies its rule. */
+/** A correction, with the id of the grammar topic that identifies its rule. */
 type SummarizedCorrection = MessageCorrection & { grammarLibraryId: string | null };
 
-/** A message of the learner, as far as the summary needs it. */
+/** The data of a learner's message that the summary needs. */
 interface SummarizedMessage<C extends SummarizedCorrection> {
   id: string;
   content: string;
@@ -15,11 +15,11 @@ export type RememberedCorrection<C> = C & { messageId: string; sentence: string;
 
 export const maxRememberedCorrections = 3;
 
-/** Two corrections with the same key teach the same. Spelling is learned word by word. */
+/** A key that is equal for corrections that teach the same rule. In spelling, each word has a key of its own. */
 const ruleOf = ({ type, original, grammarLibraryId, grammarCategory }: SummarizedCorrection): string =>
   type === "spelling" ? `spelling ${original.toLowerCase()}` : (grammarLibraryId ?? grammarCategory ?? type);
 
-/** The sentence around a correction, with the correction's range in it. */
+/** The sentence that contains a correction, and the range of the correction within this sentence. */
 function sentenceAround(content: string, start: number, end: number) {
   const before = content.slice(0, start);
   const sentenceStart = Math.max(0, ...[...before.matchAll(/[.!?]\s+/g)].map((match) => match.index + match[0].length));
@@ -33,24 +33,24 @@ function sentenceAround(content: string, start: number, end: number) {
 }
 
 /**
- * The corrections to remember after a scene, at most three, never two of the same rule: first what breaks a clause, then
- * what happened most often, then what happened last.
+ * Chooses the corrections to remember after a scene: at most three, and at most one for each rule. Mistakes that break
+ * a clause come first, then the most frequent mistakes, then the latest mistakes.
  */
 export function chooseCorrections<C extends SummarizedCorrection>(
   messages: readonly SummarizedMessage<C>[],
 ): RememberedCorrection<C>[] {
-  const all = messages.flatMap(({ id, content, corrections }, order) =>
+  const correctionsWithRule = messages.flatMap(({ id, content, corrections }, order) =>
     corrections.map((correction) => ({ correction, messageId: id, content, order, rule: ruleOf(correction) })),
   );
-  const rules = [...new Set(all.map(({ rule }) => rule))].flatMap((rule) => {
-    const entries = all.filter((entry) => entry.rule === rule);
-    // Of a rule, the latest mistake that breaks a clause is shown, otherwise the latest one.
+  const rules = [...new Set(correctionsWithRule.map(({ rule }) => rule))].flatMap((rule) => {
+    const entries = correctionsWithRule.filter((entry) => entry.rule === rule);
+    // For each rule, the latest mistake that breaks a clause is shown, otherwise the latest mistake.
     const shown = entries.findLast(({ correction }) => breaksClause(correction)) ?? entries.at(-1);
     return shown ? [{ ...shown, times: entries.length }] : [];
   });
-  const breaks = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
+  const breakRank = ({ correction }: (typeof rules)[number]) => (breaksClause(correction) ? 1 : 0);
   return rules
-    .toSorted((a, b) => breaks(b) - breaks(a) || b.times - a.times || b.order - a.order)
+    .toSorted((a, b) => breakRank(b) - breakRank(a) || b.times - a.times || b.order - a.order)
     .slice(0, maxRememberedCorrections)
     .map(({ correction, messageId, content, times }) => ({
       ...correction,
@@ -60,7 +60,7 @@ export function chooseCorrections<C extends SummarizedCorrection>(
     }));
 }
 
-/** The goals of a scene with an example for each that was missed. */
+/** The goals of a scene, with an example for each goal that was not reached. */
 export const summarizeGoals = ({ goals }: SceneOutline, reached: readonly string[]) =>
   goals.map(({ id, text, example }) => {
     const isDone = reached.includes(id);

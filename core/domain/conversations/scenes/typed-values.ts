@@ -1,4 +1,4 @@
-/** Numbers, prices, times and days in a text, with what they become in the partner's lines. */
+/** A number, price, time or day in a text, with the texts that stand for it in the partner's lines. */
 
 interface TypedValue {
   text: string;
@@ -13,21 +13,24 @@ const units =
   );
 const tens = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
 
-const plain = (word: string) => word.toLowerCase().replaceAll("ß", "ss").replace(/ue|ü/g, "u").replace(/oe|ö/g, "o");
+const simplifySpelling = (word: string) =>
+  word.toLowerCase().replaceAll("ß", "ss").replace(/ue|ü/g, "u").replace(/oe|ö/g, "o");
 
 const smallNumbers = new Map<string, number>([
-  ...units.map((word, i): [string, number] => [plain(word), i]),
+  ...units.map((word, i): [string, number] => [simplifySpelling(word), i]),
   ...["eins", "eine", "einen", "einem", "einer"].map((word): [string, number] => [word, 1]),
   ["zwo", 2],
   ...tens.flatMap((word, i): [string, number][] => [
-    [plain(word), (i + 2) * 10],
-    ...units.slice(1, 10).map((unit, j): [string, number] => [plain(`${unit}und${word}`), (i + 2) * 10 + j + 1]),
+    [simplifySpelling(word), (i + 2) * 10],
+    ...units
+      .slice(1, 10)
+      .map((unit, j): [string, number] => [simplifySpelling(`${unit}und${word}`), (i + 2) * 10 + j + 1]),
   ]),
 ]);
 
-/** The value of a numeral, up to 999,999; undefined if the word is none. */
+/** The value of a numeral, up to 999,999; undefined if the word is no numeral. */
 function numeralValue(word: string): number | undefined {
-  const text = plain(word);
+  const text = simplifySpelling(word);
   if (/^\d+$/.test(text)) return Number(text);
   if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return Number(text.replaceAll(".", ""));
   if (smallNumbers.has(text)) return smallNumbers.get(text);
@@ -35,10 +38,10 @@ function numeralValue(word: string): number | undefined {
     ["tausend", 1000],
     ["hundert", 100],
   ] as const) {
-    const at = text.indexOf(unit);
-    if (at < 0) continue;
-    const count = at === 0 ? 1 : numeralValue(text.slice(0, at));
-    const rest = text.slice(at + unit.length).replace(/^und/, "");
+    const unitIndex = text.indexOf(unit);
+    if (unitIndex < 0) continue;
+    const count = unitIndex === 0 ? 1 : numeralValue(text.slice(0, unitIndex));
+    const rest = text.slice(unitIndex + unit.length).replace(/^und/, "");
     const remainder = rest === "" ? 0 : numeralValue(rest);
     if (count !== undefined && remainder !== undefined) return count * value + remainder;
   }
@@ -46,7 +49,7 @@ function numeralValue(word: string): number | undefined {
 }
 
 const wordsIn = (text: string) => text.match(/\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+|€/gu) ?? [];
-/** Articles are numerals only before a unit. */
+/** Forms of *ein* count as numbers only before a unit, as in "ein Euro". */
 const isArticle = (word: string) => /^ein\p{Ll}*$/iu.test(word) && word.toLowerCase() !== "eins";
 
 export function numbersIn(text: string): TypedValue[] {
@@ -60,22 +63,22 @@ export function pricesIn(text: string): TypedValue[] {
   const words = wordsIn(text);
   return words.flatMap((word, i) => {
     const amount = /^\d+[,.]\d{1,2}$/.test(word) ? word.replace(".", ",") : numeralValue(word)?.toLocaleString("de");
-    const next = words[i + 1] ?? "";
-    const before = words[i - 1] ?? "";
-    const isEuroNext = /^(?:euros?|€)$/i.test(next);
-    const isEuro = isEuroNext || before === "€";
+    const wordAfter = words[i + 1] ?? "";
+    const wordBefore = words[i - 1] ?? "";
+    const isEuroNext = /^(?:euros?|€)$/i.test(wordAfter);
+    const isEuro = isEuroNext || wordBefore === "€";
     if (amount === undefined || (!isEuro && !/^\d+[,.]\d{2}$/.test(word))) return [];
     const cents = isEuroNext && words[i + 2] ? numeralValue(words[i + 2] ?? "") : undefined;
-    const shown = cents !== undefined && cents < 100 ? `${amount},${String(cents).padStart(2, "0")}` : amount;
-    const english = shown.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
-    return [{ text: `${shown} Euro`, english: `${english} euros`, words: [word, next] }];
+    const shownAmount = cents !== undefined && cents < 100 ? `${amount},${String(cents).padStart(2, "0")}` : amount;
+    const english = shownAmount.replace(/[.,]/g, (mark) => (mark === "," ? "." : ","));
+    return [{ text: `${shownAmount} Euro`, english: `${english} euros`, words: [word, wordAfter] }];
   });
 }
 
 const hourWords = ["twelve", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 const englishHour = (hour: number) => hourWords[hour % 12] ?? String(hour);
 
-/** "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
+/** Finds times: "um drei", "15 Uhr", "halb vier", "Viertel nach acht", "14:30". */
 export function timesIn(text: string): TypedValue[] {
   const words = wordsIn(text);
   return words.flatMap((word, i): TypedValue[] => {
@@ -84,26 +87,28 @@ export function timesIn(text: string): TypedValue[] {
       return [{ text: `${clock[1]}.${clock[2]} Uhr`, english: `${clock[1]}:${clock[2]}`, words: [word, "uhr"] }];
     const hour = numeralValue(word);
     if (hour === undefined || hour > 24) return [];
-    const [twoBefore = "", before = "", next = ""] = [words[i - 2], words[i - 1], words[i + 1]].map((part) =>
-      part?.toLowerCase(),
+    const [wordTwoBefore = "", wordBefore = "", wordAfter = ""] = [words[i - 2], words[i - 1], words[i + 1]].map(
+      (part) => part?.toLowerCase(),
     );
-    if (before === "halb")
-      return [{ text: `halb ${word}`, english: `half past ${englishHour(hour + 11)}`, words: [before, word, "uhr"] }];
-    if (twoBefore === "viertel" && (before === "nach" || before === "vor")) {
-      const direction = before === "nach" ? "past" : "to";
+    if (wordBefore === "halb")
+      return [
+        { text: `halb ${word}`, english: `half past ${englishHour(hour + 11)}`, words: [wordBefore, word, "uhr"] },
+      ];
+    if (wordTwoBefore === "viertel" && (wordBefore === "nach" || wordBefore === "vor")) {
+      const direction = wordBefore === "nach" ? "past" : "to";
       return [
         {
-          text: `Viertel ${before} ${word}`,
+          text: `Viertel ${wordBefore} ${word}`,
           english: `a quarter ${direction} ${englishHour(hour)}`,
-          words: [twoBefore, before, word],
+          words: [wordTwoBefore, wordBefore, word],
         },
       ];
     }
-    const isHour = next === "uhr" || next === "h";
+    const isHour = wordAfter === "uhr" || wordAfter === "h";
     const isAnnounced =
-      /^(?:um|gegen|ab|bis)$/.test(before) &&
+      /^(?:um|gegen|ab|bis)$/.test(wordBefore) &&
       !isArticle(word) &&
-      !/^(?:euro|€|prozent|jahr|woche|monat|minute|stunde)/.test(next);
+      !/^(?:euro|€|prozent|jahr|woche|monat|minute|stunde)/.test(wordAfter);
     if (!isHour && !isAnnounced) return [];
     const minutes = isHour ? numeralValue(words[i + 2] ?? "") : undefined;
     if (minutes !== undefined && minutes < 60)
@@ -111,14 +116,14 @@ export function timesIn(text: string): TypedValue[] {
         {
           text: `${hour}.${String(minutes).padStart(2, "0")} Uhr`,
           english: `${hour}:${String(minutes).padStart(2, "0")}`,
-          words: [word, next],
+          words: [word, wordAfter],
         },
       ];
     return [
       {
         text: `${hour} Uhr`,
         english: hour <= 12 ? `${englishHour(hour)} o'clock` : `${hour}:00`,
-        words: isHour ? [word, next] : [before, word],
+        words: isHour ? [word, wordAfter] : [wordBefore, word],
       },
     ];
   });
@@ -154,25 +159,26 @@ const months: Readonly<Record<string, string>> = {
   november: "November",
   dezember: "December",
 };
-const own = (table: Readonly<Record<string, string>>, key: string) =>
+const valueOfKey = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
+/** Finds days: weekdays, dates, *heute*, *morgen*, *nächste Woche*, *am Wochenende*. */
 export function daysIn(text: string): TypedValue[] {
   const words = text.match(/\p{N}+\.?|[\p{L}\p{M}]+/gu) ?? [];
   return words.flatMap((word, i): TypedValue[] => {
     const lower = word.toLowerCase();
-    const day = own(days, lower.replace(/s$|abend$|(?:vor|nach)?mittag$|morgen$/, "")) ?? own(days, lower);
+    const day =
+      valueOfKey(days, lower.replace(/s$|abend$|(?:vor|nach)?mittag$|morgen$/, "")) ?? valueOfKey(days, lower);
     if (day) {
       const [name = lower] = Object.keys(days).filter((key) => lower.startsWith(key));
       return [{ text: capitalized(name), english: day, words: [word] }];
     }
-    const relative = own(relativeDays, lower);
+    const relative = valueOfKey(relativeDays, lower);
     if (relative) return [{ text: lower, english: relative, words: [word] }];
     const isTomorrow = lower === "morgen" && !/^(?:guten|am|diesen|jeden|[a-zäöü]+tag)$/i.test(words[i - 1] ?? "");
     if (isTomorrow) return [{ text: "morgen", english: "tomorrow", words: [word] }];
-    const month = own(months, lower);
+    const month = valueOfKey(months, lower);
     if (month) {
       const number = /^\d{1,2}\.?$/.test(words[i - 1] ?? "") ? Number.parseInt(words[i - 1] ?? "", 10) : undefined;
       return [

@@ -5,7 +5,7 @@ import type { SceneIntent } from "./scene.ts";
 import type { FoundSlot } from "./slot-values.ts";
 import { type Expectation, intentOf, joinClauses, minScore, rankIntents, type SceneModel } from "./understand.ts";
 
-/** An intent that a message means, with what it says about the intent's slots. */
+/** An intent that a message expresses, with the values for the intent's slots. */
 export interface UnderstoodIntent {
   intent: SceneIntent;
   score: number;
@@ -16,8 +16,8 @@ const slotsFor = (intent: SceneIntent, slots: readonly FoundSlot[]) =>
   slots.filter(({ slot }) => intent.uses.includes(slot));
 
 /**
- * Another intent of the same clause: "Ich möchte einen Kaffee und ein Stück Kuchen" orders both. A slot that the first
- * intent does not use may belong to another one.
+ * Finds another intent of the same clause by a slot that the first intent does not use: "Ich möchte einen Kaffee und
+ * ein Stück Kuchen" orders both.
  */
 function furtherIntents(
   described: DescribedClause,
@@ -32,23 +32,23 @@ function furtherIntents(
   );
   if (ownSlots.length === 0 || otherSlots.length === 0) return [];
   const removed = new Set([...ownSlots.map(({ slot }) => `{${slot}}`), ...ownWords]);
-  const rest = {
+  const remainingClause = {
     ...described,
     features: new Set([...described.features].filter((feature) => !removed.has(feature))),
     slots: otherSlots,
   };
-  const [best] = rankIntents(rest, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
+  const [best] = rankIntents(remainingClause, model, expectation).filter(({ intent }) => intent.id !== first.intent.id);
   if (!best || best.score < minScore || slotsFor(best.intent, otherSlots).length === 0) return [];
   return [{ ...best, slots: slotsFor(best.intent, otherSlots) }];
 }
 
-/** The part of a clause's meaning that the first intent leaves must be at least this large to be another intent. */
+/** Minimum share of the clause's weight that must remain without the first intent, if there is another goal. */
 const minRestShare = 0.45;
 const minScoreOfRest = minScore + 0.2;
 
 /**
- * Another goal of the same clause, said with other words: "Ich habe seit gestern Fieber" says what and since when. It is
- * looked for in the features that do not speak for the first intent.
+ * Finds another goal of the same clause that other words express: "Ich habe seit gestern Fieber" says what the problem
+ * is and since when. Only the features that do not indicate the first intent are considered.
  */
 function goalOfRest(
   described: DescribedClause,
@@ -56,12 +56,12 @@ function goalOfRest(
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const speaksForFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
+  const indicatesFirst = (feature: string) => (model.shares.get(feature)?.get(first.intent.id) ?? 0) >= 0.5;
   const weightOf = (features: Iterable<string>) =>
     [...features].reduce((sum, feature) => sum + (model.weights.get(feature) ?? 0), 0);
-  const content = new Set([...described.content].filter((feature) => !speaksForFirst(feature)));
+  const content = new Set([...described.content].filter((feature) => !indicatesFirst(feature)));
   if (first.intent.goal === null || weightOf(content) < minRestShare * weightOf(described.content)) return [];
-  const features = new Set([...described.features].filter((feature) => !speaksForFirst(feature)));
+  const features = new Set([...described.features].filter((feature) => !indicatesFirst(feature)));
   const [best] = rankIntents({ ...described, features, content }, model, expectation).filter(
     ({ intent }) => intent.goal !== first.intent.goal,
   );
@@ -69,21 +69,21 @@ function goalOfRest(
   return [{ ...best, slots: slotsFor(best.intent, described.slots) }];
 }
 
-/** The intents of one clause. */
+/** The intents that one clause expresses. */
 function understandClause(clause: HeardClause, model: SceneModel, expectation: Expectation): UnderstoodIntent[] {
   const described = describeClause(clause, model);
   const best = intentOf(described, model, expectation);
   const likeliest = best ?? rankIntents(described, model, expectation)[0];
   if (!likeliest || (!best && likeliest.score < minScore)) return [];
   const first = { ...likeliest, slots: slotsFor(likeliest.intent, described.slots) };
-  const bySlot = furtherIntents(described, first, model, expectation);
-  const others = bySlot.length > 0 ? bySlot : goalOfRest(described, first, model, expectation);
-  // Between two intents that are equally likely, only a clause that says both is understood.
+  const intentsBySlot = furtherIntents(described, first, model, expectation);
+  const others = intentsBySlot.length > 0 ? intentsBySlot : goalOfRest(described, first, model, expectation);
+  // If two intents are equally likely, the clause is understood only if it expresses both.
   if (!best && others.length === 0) return [];
   return [first, ...others].toSorted((a, b) => positionOf(a, clause) - positionOf(b, clause));
 }
 
-/** Where an intent is said in a clause: the place of its first slot. */
+/** The index of the first word of the intent's slots in the clause; -1 if there is none. */
 function positionOf({ slots }: UnderstoodIntent, { words }: HeardClause): number {
   const slotWords = new Set(slots.flatMap((slot) => slot.words));
   return words.findIndex(({ lemma, text }) => slotWords.has(fold(lemma)) || slotWords.has(fold(text)));
@@ -97,46 +97,46 @@ function understandClauses(
   const understood = clauses.flatMap((clause) => understandClause(clause, model, expectation));
   const joined = joinClauses(clauses);
   if (!joined) return understood;
-  // What no single clause says, all of them may say together.
-  const whole = intentOf(describeClause(joined, model), model, expectation);
+  // Several clauses together can express an intent that no single clause expresses.
+  const joinedIntent = intentOf(describeClause(joined, model), model, expectation);
   const bestScore = Math.max(0, ...understood.map(({ score }) => score));
   if (
-    whole &&
+    joinedIntent &&
     understood.every(({ intent }) => intent.goal === null) &&
-    whole.intent.goal !== null &&
-    whole.score > bestScore * 0.8
+    joinedIntent.intent.goal !== null &&
+    joinedIntent.score > bestScore * 0.8
   )
-    return [{ ...whole, slots: slotsFor(whole.intent, describeClause(joined, model).slots) }];
+    return [{ ...joinedIntent, slots: slotsFor(joinedIntent.intent, describeClause(joined, model).slots) }];
   return understood;
 }
 
-/** Each intent once, with the slots of all clauses that mean it. */
+/** Returns each intent once, with the slots of all clauses that express the intent. */
 function mergeIntents(understood: readonly UnderstoodIntent[]): UnderstoodIntent[] {
-  const merged = new Map<string, UnderstoodIntent>();
+  const intentById = new Map<string, UnderstoodIntent>();
   for (const entry of understood) {
-    const earlier = merged.get(entry.intent.id);
-    merged.set(
+    const earlier = intentById.get(entry.intent.id);
+    intentById.set(
       entry.intent.id,
       earlier
         ? { ...earlier, score: Math.max(earlier.score, entry.score), slots: [...earlier.slots, ...entry.slots] }
         : entry,
     );
   }
-  return [...merged.values()];
+  return [...intentById.values()];
 }
 
 /**
- * The intents that a message means, in the order in which they were said.
- * @param hearings the corrected message and, if it differs, the message as it was written: a correction may have hidden
- * what was meant
+ * The intents that a message expresses, in the order in which they were said.
+ * @param hearings the corrected message and, if it differs, the message as it was written, because a correction can
+ * hide the meaning
  */
 export function understandMessage(
   hearings: readonly Pick<Hearing, "clauses">[],
   model: SceneModel,
   expectation: Expectation,
 ): UnderstoodIntent[] {
-  const readings = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
+  const intentsByHearing = hearings.map(({ clauses }) => mergeIntents(understandClauses(clauses, model, expectation)));
   const scoreOf = (understood: readonly UnderstoodIntent[]) =>
     Math.max(0, ...understood.map(({ score, intent }) => score + (intent.goal ? 0.1 : 0)));
-  return readings.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
+  return intentsByHearing.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
 }

@@ -3,17 +3,17 @@ import { candidatesOf, type DescribedClause, type Features, groupsOf, type Scene
 import { fold } from "./fold.ts";
 import type { Scene, SceneIntent } from "./scene.ts";
 
-/** A scene with what is computed once for understanding it. */
+/** A scene with the data that are computed once and then used to understand messages. */
 export interface SceneModel extends SceneWords {
   scene: Scene;
-  /** How much a feature tells apart the intents: from 0 (all have it equally often) to 1 (only one has it). */
+  /** How well each feature distinguishes the intents: badly if all intents have it, well if only one has it. */
   weights: ReadonlyMap<string, number>;
-  /** For each feature, how likely each intent is if it occurs; the sum is 1. */
+  /** For each feature, the probability of each intent if the feature occurs. The sum is 1. */
   shares: ReadonlyMap<string, ReadonlyMap<string, number>>;
   examples: ReadonlyMap<string, readonly { features: readonly string[]; weight: number }[]>;
-  /** Features of greetings, thanks and the like, which say nothing about what else a sentence means. */
+  /** Features of greetings, thanks and the like. They say nothing about the other content of a sentence. */
   polite: ReadonlySet<string>;
-  /** For each intent the share of its sentences that are negative, and that are questions. */
+  /** For each intent, the share of its sentences that are negative. `questions` is the share of questions. */
   negatives: ReadonlyMap<string, number>;
   questions: ReadonlyMap<string, number>;
   /** Intents that make sense only after a certain question of the partner. */
@@ -21,46 +21,46 @@ export interface SceneModel extends SceneWords {
 }
 
 /**
- * The parameters of the comparison. They were chosen by coordinate search on sentences written without sight of the
- * scenes, on each third of the authors' sentences with a model of the others, and on sentences of other scenes, which
- * must not be understood. `npm run scene-understanding -- --own` measures a change.
+ * The parameters of the comparison. They were chosen by coordinate search on three sets of sentences: sentences whose
+ * authors had not seen the scenes; each third of the scenes' own sentences, with a model of the other two thirds; and
+ * sentences of other scenes, which must not be understood. `npm run scene-understanding -- --own` measures a change.
  */
 const parameters = {
-  /** What a feature weighs that all intents have equally often, and how fast the weight grows with distinctiveness. */
+  /** The weight of a feature that all intents have equally often, and the exponent of the distinctiveness. */
   minWeight: 0.08,
   weightPower: 0.7,
-  /** How much kinds of features weigh compared with lemmas. */
+  /** How much each kind of feature weighs compared with a lemma. */
   factors: { slot: 2.2, translation: 0.3, nounClass: 0.8, mark: 0.8 },
-  /** How much sentences of intents without a goal count as evidence. */
+  /** How much a sentence of an intent without a goal counts as evidence. Other sentences count 1. */
   sideImportance: 0.8,
   contextualImportance: 0.6,
   /** Added to the number of an intent's sentences, so that few sentences are weaker evidence. */
   smoothing: 2,
-  /** From this share on, features of greetings and thanks say nothing about what else a sentence means. */
+  /** A feature is polite if at least this share of it belongs to greetings, thanks and goodbyes. */
   politeShare: 0.6,
   /** The weight of a noun that no sentence of the scene contains. */
   strangeWeight: 1.4,
-  /** The share of the evidence in the score; the rest is the similarity to the most similar sentence. */
+  /** The share of the evidence in the score. The rest is the share of the similarity to the most similar sentence. */
   evidenceShare: 0.55,
-  /** How much the clause's weight counts in the similarity; the rest is that of the example. */
+  /** The share of the clause's weight in the divisor of the similarity. The rest is the example's weight. */
   clauseShare: 0.6,
   /** Factors for clauses that differ from the intent's sentences. */
   otherNegation: 0.9,
   otherMood: 0.7,
   outOfContext: 0.8,
   withoutContent: 0.8,
-  /** Added to an intent that the partner's question expects, and to one that takes a slot of the clause. */
+  /** Added for an intent that the partner's question expects, and for an intent that uses a slot of the clause. */
   expectedBonus: 0.12,
   slotBonus: 0.05,
   neededSlotBonus: 0.04,
-  /** What a rule adds, and what it is worth at least. */
+  /** What a matching rule adds to the score, and the minimum score of an intent with a matching rule. */
   ruleBonus: 0.2,
   ruleScore: 0.75,
-  /** Below these scores a clause is not understood; and the best intent must be better than that of another goal. */
+  /** A clause with a lower score is not understood. `minMargin`: the lead over an intent of another goal. */
   minScore: 0.42,
   minSharedScore: 0.4,
   minMargin: 0.05,
-  /** A lower score is enough if the best intent is this much better than all others: no other meaning is likely. */
+  /** A lower score is enough if the best intent leads by `clearMargin`, because no other meaning is likely. */
   minClearScore: 0.35,
   clearMargin: 0.13,
 } as const;
@@ -76,7 +76,7 @@ function factorOf(feature: string): number {
 
 /**
  * Computes how much each feature tells about the intents.
- * @param isUsed whether the example with this index is used, to measure how well the others explain it
+ * @param isUsed whether the example with this index is used. Examples can be left out to measure the model with them.
  */
 export function createModel(scene: Scene, isUsed: (index: number) => boolean = () => true): SceneModel {
   const examples = new Map(
@@ -175,7 +175,7 @@ export function modelOf(scene: Scene): SceneModel {
   return model;
 }
 
-/** What the partner expects because of what it asked last. */
+/** What the partner expects after its last question. */
 export interface Expectation {
   /** The intents that are likely. */
   intents: ReadonlySet<string>;
@@ -192,7 +192,7 @@ const sumWeights = (features: Iterable<string>, { weights }: SceneModel) => {
   return sum;
 };
 
-/** How similar a clause is to the most similar example of an intent: twice the common weight by the weight of both. */
+/** How similar a clause is to an intent's most similar example: common weight by the weighted mean of both weights. */
 function exampleSimilarity(features: Features, weight: number, intent: string, model: SceneModel): number {
   let best = 0;
   for (const example of model.examples.get(intent) ?? []) {
@@ -204,7 +204,7 @@ function exampleSimilarity(features: Features, weight: number, intent: string, m
   return best;
 }
 
-/** Whether a clause contains all marks of one of an intent's rules. Words are compared folded. */
+/** Whether a clause contains all marks of one of an intent's rules. Words are compared in their folded form. */
 function matchesRule({ heard }: SceneIntent, { clause, features }: DescribedClause): boolean {
   const hasMark = (mark: string) => clause.bag.includes(mark) || features.has(fold(mark)) || features.has(mark);
   return heard.some((marks) =>
@@ -239,7 +239,7 @@ export function rankIntents(described: DescribedClause, model: SceneModel, expec
     if (model.contextual.has(intent.id) && !expectation.intents.has(intent.id)) score *= parameters.outOfContext;
     const hasContent = [...content].some((feature) => model.shares.get(feature)?.has(intent.id));
     if (strangeness > 0 && !hasContent) score *= parameters.withoutContent;
-    // A slot that few intents use speaks for them.
+    // The fewer intents use a slot, the more the slot indicates them.
     for (const { slot } of described.slots)
       if (intent.uses.includes(slot))
         score += parameters.slotBonus / model.scene.intents.filter(({ uses }) => uses.includes(slot)).length;
@@ -269,7 +269,7 @@ export function intentOf(
   return best;
 }
 
-/** All clauses as one, for messages whose clauses say too little by themselves. */
+/** Joins all clauses to one, for messages whose single clauses say too little. Undefined for fewer than two clauses. */
 export function joinClauses(clauses: readonly HeardClause[]): HeardClause | undefined {
   const [first] = clauses;
   if (!first || clauses.length < 2) return undefined;

@@ -2,9 +2,9 @@ import { clauseStartLabel } from "./boundaries.ts";
 import { isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 /**
- * Whether the words after a comma are a noun phrase with a place, a direction or a participle, and no verb of their own:
- * "…, die Hände in den Taschen", "…, die Hälfte davon in Teilzeit", "…, den Blick auf die Tür gerichtet".
- * @param start the first word after the comma
+ * Whether the words after a comma are a noun phrase with a place, a direction or a participle, and without a verb: "…,
+ * die Hände in den Taschen", "…, die Hälfte davon in Teilzeit", "…, den Blick auf die Tür gerichtet".
+ * @param start the index of the first word after the comma
  * @param end the index of the next mark, or the number of tokens
  */
 function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boolean {
@@ -22,8 +22,9 @@ function isAbsolutePhrase(tags: readonly Tag[], start: number, end: number): boo
 }
 
 /**
- * Lets a clause begin at an absolute phrase after a comma, so that its noun is no object of the verb before: "Sie sah ihn
- * an, die Hände in den Taschen". A list ends with *und*, and its parts follow a noun.
+ * Begins a clause at an absolute phrase after a comma, so that its noun is not taken for an object of the preceding
+ * verb: "Sie sah ihn an, die Hände in den Taschen". A phrase with *und* is left as it is, because it probably ends a
+ * list.
  */
 export function separateAbsolutePhrases(tags: readonly Tag[], boundaryLabels: readonly number[]): number[] {
   const labels = [...boundaryLabels];

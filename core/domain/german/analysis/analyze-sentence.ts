@@ -25,8 +25,8 @@ export interface SentenceParts {
   readings: readonly (readonly TokenReading[])[];
   tags: readonly Tag[];
   /**
-   * By how much each tag's score exceeds that of the next best tag (see `Labelling.margins` in sequence-model.ts);
-   * `marginOfRepairs` if a rule chose the tag.
+   * The margin of each tag: its score minus the score of the next best tag (see `Labelling.margins` in
+   * sequence-model.ts); `marginOfRepairs` if a rule chose the tag.
    */
   tagMargins: readonly number[];
   boundaryLabels: readonly number[];

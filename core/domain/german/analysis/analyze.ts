@@ -22,8 +22,8 @@ export interface AnalyzedToken extends Segment {
   /** The reading that fits the sentence best. */
   reading: TokenReading;
   /**
-   * How certain the tag is: by how much its score exceeds that of the next best tag. At 0 both are equally likely,
-   * above 60 the tag is rarely wrong. Infinite if only one tag is possible.
+   * How certain the tag is: its score minus the score of the next best tag. At 0 both tags are equally likely; above 60
+   * the tag is rarely wrong. Infinite if only one tag is possible.
    */
   margin: number;
 }
@@ -38,7 +38,7 @@ export interface Phrase extends PhraseParts {
   case: Case | undefined;
   gender: Gender | undefined;
   number: "singular" | "plural" | undefined;
-  /** How certain role and case are: by how much the score of the role exceeds that of the next best role. */
+  /** How certain role and case are: the score of the role minus the score of the next best role. */
   margin: number;
 }
 
@@ -148,8 +148,8 @@ export function weightsOf(lexicon: Lexicon): AnalysisWeights {
 }
 
 /**
- * The results of the models by the sentence's text. If a changed text is analysed again, only its changed sentences are
- * computed.
+ * The results of the models for each sentence, by the text of the sentence. If a changed text is analysed again, only
+ * its changed sentences are computed.
  */
 export type SentenceCache = Map<string, SentenceParts>;
 

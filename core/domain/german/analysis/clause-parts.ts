@@ -4,7 +4,7 @@ export type ClauseKind = "main" | "subordinate" | "relative" | "infinitive" | "f
 
 /**
  * A clause. `parent` is the index of a clause; all other numbers are indexes of the sentence's tokens. The tokens are
- * not consecutive if another clause interrupts this one.
+ * not consecutive if another clause interrupts this clause.
  */
 export interface ClauseParts {
   kind: ClauseKind;
@@ -13,13 +13,13 @@ export interface ClauseParts {
   /** The introducing word (*dass, der, um*, a question word); undefined if there is none. */
   connector: number | undefined;
   /**
-   * The coordinating conjunction (*und, aber*) that connects the clause to the previous one; undefined if there is
-   * none.
+   * The coordinating conjunction (*und, aber*) that connects the clause to the previous clause; undefined if there is
+   * no conjunction.
    */
   conjunction: number | undefined;
   /** The finite verb; undefined if there is none. */
   finite: number | undefined;
-  /** The clause on which this one depends; undefined for main clauses. */
+  /** The clause on which this clause depends; undefined for main clauses. */
   parent: number | undefined;
 }
 
@@ -34,25 +34,25 @@ function splitAtBoundaries(tags: readonly Tag[], boundaryLabels: readonly number
   /**
    * Punctuation marks since the last word. They belong to the clause before them, except at the start of the sentence.
    */
-  let pendingMarks: number[] = [];
+  let pendingPunctuation: number[] = [];
   for (const [index, tag] of tags.entries()) {
     if (isMarkTag(tag)) {
-      pendingMarks.push(index);
+      pendingPunctuation.push(index);
       continue;
     }
     const lastSection = sections.at(-1);
     if (!lastSection || boundaryLabels[index]) {
-      lastSection?.tokens.push(...pendingMarks);
-      sections.push({ tokens: lastSection ? [index] : [...pendingMarks, index], words: [index] });
+      lastSection?.tokens.push(...pendingPunctuation);
+      sections.push({ tokens: lastSection ? [index] : [...pendingPunctuation, index], words: [index] });
     } else {
-      lastSection.tokens.push(...pendingMarks, index);
+      lastSection.tokens.push(...pendingPunctuation, index);
       lastSection.words.push(index);
     }
-    pendingMarks = [];
+    pendingPunctuation = [];
   }
   const lastSection = sections.at(-1);
-  if (lastSection) lastSection.tokens.push(...pendingMarks);
-  else if (pendingMarks.length > 0) sections.push({ tokens: pendingMarks, words: [] });
+  if (lastSection) lastSection.tokens.push(...pendingPunctuation);
+  else if (pendingPunctuation.length > 0) sections.push({ tokens: pendingPunctuation, words: [] });
   return sections;
 }
 
@@ -61,7 +61,7 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   let openingPosition = 0;
   const conjunction = tagAt(words[0]) === "KON" ? words[0] : undefined;
   if (conjunction !== undefined) openingPosition = 1;
-  // Adverbs may precede the connector: auch wenn, nur weil, erst als.
+  // Adverbs can precede the connector: auch wenn, nur weil, erst als.
   while (
     openingPosition < Math.min(3, words.length) &&
     tagAt(words[openingPosition]) === "ADV" &&
@@ -81,8 +81,8 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
   if (/^PREL/.test(pronounTag)) return { ...commonMembers, kind: "relative", connector: pronoun, finite: lastFinite };
   if (openingTag === "KOUI") return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
   if (openingTag === "KOUS") {
-    // The tagger may tag *um* and *ohne* as conjunctions of a finite clause although they introduce an infinitive
-    // clause.
+    // The tagger sometimes tags *um* and *ohne* as conjunctions of a finite clause although they introduce an
+    // infinitive clause.
     if (lastFinite === undefined && hasZu)
       return { ...commonMembers, kind: "infinitive", connector: openingWord, finite: undefined };
     return { ...commonMembers, kind: "subordinate", connector: openingWord, finite: lastFinite };
@@ -97,19 +97,19 @@ function describeSection({ tokens, words }: ClauseSection, tags: readonly Tag[])
 }
 
 /**
- * Builds clauses from the boundary labels. Joins the parts of an interrupted clause and sets the parent of each dependent
- * clause.
+ * Builds clauses from the boundary labels. Joins the parts of an interrupted clause and sets the parent of each
+ * dependent clause.
  */
 export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly number[]): ClauseParts[] {
   const clauses: ClauseParts[] = [];
-  /** The index of the last clause that does not depend on another one. */
-  let lastIndependent: number | undefined;
+  /** The index of the last clause that does not depend on another clause. */
+  let lastIndependentIndex: number | undefined;
   for (const section of splitAtBoundaries(tags, boundaryLabels)) {
     const description = describeSection(section, tags);
     const previousIndex = clauses.length - 1;
     const isDependent = /^(?:subordinate|relative|infinitive)$/.test(description.kind);
-    const independentClause = lastIndependent === undefined ? undefined : clauses[lastIndependent];
-    const isAfterDependent = lastIndependent !== undefined && previousIndex > lastIndependent;
+    const independentClause = lastIndependentIndex === undefined ? undefined : clauses[lastIndependentIndex];
+    const isAfterDependent = lastIndependentIndex !== undefined && previousIndex > lastIndependentIndex;
     // "Der Mann, der dort steht, ist mein Vater": the part after the relative clause contains the finite verb of the
     // first part.
     const isCompletion =
@@ -155,7 +155,7 @@ export function buildClauses(tags: readonly Tag[], boundaryLabels: readonly numb
           : undefined
       : undefined;
     clauses.push({ ...description, parent });
-    if (!isDependent) lastIndependent = clauses.length - 1;
+    if (!isDependent) lastIndependentIndex = clauses.length - 1;
   }
   // A dependent clause at the start belongs to the next main clause: "Wenn es regnet, bleibe ich zu Hause."
   const firstMain = clauses.findIndex((clause) => clause.kind === "main");

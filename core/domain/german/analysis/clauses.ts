@@ -11,10 +11,10 @@ export interface ClauseFields {
   conjunction: number[];
   /** The words before the left bracket. */
   before: number[];
-  /** The finite verb of a main clause, or the connector of a subordinate one. */
+  /** The finite verb of a main clause, or the connector of a subordinate clause. */
   left: number[];
   middle: number[];
-  /** The prefix, participles and infinitives of a main clause, or all verbs of a subordinate one. */
+  /** The prefix, participles and infinitives of a main clause, or all verbs of a subordinate clause. */
   right: number[];
   /** The words after the right bracket. */
   after: number[];
@@ -41,9 +41,9 @@ export interface Clause {
   parent: number | undefined;
   fields: ClauseFields;
   verbs: VerbGroup;
-  /** The index of the subject among the sentence's phrases; undefined if the clause has no subject of its own. */
+  /** The index of the subject among the sentence's phrases; undefined if the clause contains no subject. */
   subject: number | undefined;
-  /** The index of the clause whose subject this one shares: "Er kommt und geht." */
+  /** The index of the clause whose subject this clause shares: "Er kommt und geht." */
   sharedSubjectOf: number | undefined;
   /** The indexes of the objects without a preposition among the sentence's phrases. */
   objects: { accusative: number[]; dative: number[]; genitive: number[] };
@@ -79,7 +79,8 @@ function fieldsOf({ kind, tokens, connector, conjunction, finite }: ClauseParts,
   if (!isVerbLast && leftBracket < 0) return { ...fields, middle: words };
   const isInRightBracket = (index: number) =>
     isRightBracketTag(tags[index]) || (isVerbLast && isFiniteTag(tags[index] ?? "XY"));
-  // The right bracket is the last unbroken run of non-finite verbs (and the finite verb, if the clause is verb-last).
+  // The right bracket is the last group of adjacent non-finite verbs. If the clause ends with its finite verb, the
+  // group includes this verb.
   let rightBracketEnd = words.findLastIndex((word, position) => position > leftBracket && isInRightBracket(word));
   if (isVerbLast && finite !== undefined) rightBracketEnd = Math.max(words.indexOf(finite), rightBracketEnd);
   let rightBracketStart = rightBracketEnd;
@@ -119,13 +120,13 @@ function verbGroup(
     participles.find(isFullVerb) ?? infinitives.find(isFullVerb) ?? finite ?? participles[0] ?? infinitives[0];
   const prefixText = mainVerb === finite && prefix !== undefined ? (segments[prefix]?.text.toLowerCase() ?? "") : "";
   const lemmas = mainVerb === undefined ? [] : lemmasAt(mainVerb);
-  // The shortest lemma with the prefix: *eingehen* and not *einhergehen* for "gehen … ein".
+  // The shortest lemma with the prefix is chosen: *eingehen* and not *einhergehen* for "gehen … ein".
   const separableLemma =
     prefixText === ""
       ? undefined
       : lemmas.filter((lemma) => lemma.startsWith(prefixText)).toSorted((a, b) => a.length - b.length)[0];
-  // If there is no separated prefix, the lemma cannot be that of a separable verb, although the form "steht" also has
-  // the reading *aufstehen*.
+  // Without a separated prefix, the verb cannot be a separable verb, although the form "steht" also has the reading
+  // *aufstehen*.
   const form = mainVerb === undefined ? "" : (segments[mainVerb]?.text.toLowerCase() ?? "");
   const lemmaWithoutPrefix =
     lemmas.find((lemma) => lemma.slice(0, 2) === form.slice(0, 2)) ??
@@ -144,7 +145,7 @@ function verbGroup(
   };
 }
 
-/** Whether a conjunction (und, oder, aber) coordinates the clause with the earlier one. */
+/** Whether a conjunction (und, oder, aber) coordinates the clause with an earlier clause. */
 const isCoordinatedWith = (clause: ClauseParts, earlierClause: ClauseParts) =>
   clause.conjunction !== undefined && (clause.kind === earlierClause.kind || earlierClause.kind === "main");
 

@@ -24,7 +24,7 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
     [`${stem}en`, `${stem}n`].find((form) => (form !== `${stem}n` || /e[lr]$/.test(stem)) && isListed(form));
   const addFiniteReading = (stem: string, kind: "p" | "t", persons: number) => {
     const infinitive = infinitiveOf(stem);
-    // The stem of *kniete* ends in a vowel after which the infinitive has only -n.
+    // For *kniete*, the stem is *kni* and the infinitive *knien*, so the past tense is the stem with -ete.
     const pastTense =
       /(?:[td]|[^aeiouäöühlrmn][mn])$/.test(stem) || !isListed(`${stem}te`) ? `${stem}ete` : `${stem}te`;
     if (infinitive && isListed(pastTense)) derivedReadings.push({ tag: "VVFIN", lemma: infinitive, kind, persons });
@@ -38,7 +38,7 @@ function weakVerbReadings(lowerCaseText: string, isListed: Lexicon["isListed"]):
     );
   const presentMatch = /^(.{2,}?)e?(st|t)$/.exec(lowerCaseText);
   if (presentMatch?.[1]) addFiniteReading(presentMatch[1], "p", presentMatch[2] === "st" ? 2 : 20);
-  // After a sibilant *du* and *er* have the same form: "du rast", "er presst".
+  // After a sibilant, *du* and *er* have the same form: "du rast", "er presst".
   const sibilantMatch = /^(.+[sßxz])t$/.exec(lowerCaseText);
   if (sibilantMatch?.[1]) addFiniteReading(sibilantMatch[1], "p", 22);
   if (/^.{3,}e$/.test(lowerCaseText)) addFiniteReading(lowerCaseText.slice(0, -1), "p", 1);
@@ -84,7 +84,7 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
         derivedReadings.push({ tag: "VVIZU", lemma: prefix + infinitive, persons: 0 });
     }
     if (!isListed(lowerCaseText)) continue;
-    // *gespannt* belongs to *spannen*, not to *spinnen*.
+    // After *ge*, the form is a participle: *gespannt* belongs to *spannen*, not to *spinnen*.
     for (const reading of prefix === "ge" ? [] : strongVerbReadings(formWithoutPrefix))
       if (reading.tag !== "VVPP" || isSeparable) derivedReadings.push({ ...reading, lemma: prefix + reading.lemma });
     for (const reading of readings(formWithoutPrefix)) {
@@ -119,8 +119,8 @@ function prefixedVerbReadings(lowerCaseText: string, { isListed, readings }: Lex
 }
 
 /**
- * Whether the form is a finite form or an infinitive of a known verb after a separable prefix of at least three letters,
- * also with *zu*: "herumspricht", "vorzuleben".
+ * Whether the form consists of a separable prefix of at least three letters and a finite form or an infinitive of a
+ * known verb, possibly with *zu* between them: "herumspricht", "vorzuleben".
  */
 export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Lexicon): boolean =>
   separablePrefixes.some((prefix) => {
@@ -140,7 +140,7 @@ export const isPrefixedVerb = (lowerCaseText: string, { readings, isListed }: Le
   });
 
 /**
- * Whether a form in small letters is the participle of a listed verb after a separable prefix: *hochgespült*,
+ * Whether a form in small letters consists of a separable prefix and a listed participle: *hochgespült*,
  * *freigeschaufelten*.
  */
 export function isPrefixedParticiple(lowerCaseText: string, { isListed, readings }: Lexicon): boolean {
@@ -182,8 +182,8 @@ function adjectiveReadings(lowerCaseText: string, isListed: Lexicon["isListed"])
 const readingsByLexicon = new WeakMap<Lexicon, Map<string, readonly DerivedReading[]>>();
 
 /**
- * Possible readings of a lower-case form that the lexicon does not contain, derived from related forms in the large word
- * list.
+ * Possible readings of a lower-case form that the lexicon does not contain, derived from related forms in the large
+ * word list.
  */
 export function derivedWordReadings(lowerCaseText: string, lexicon: Lexicon): readonly DerivedReading[] {
   let cachedReadings = readingsByLexicon.get(lexicon);

@@ -10,7 +10,7 @@ export function hashText(templateNumber: number, text: string): number {
   return hash | 0;
 }
 
-/** The hash that `hashText` computes of the parts joined by the character U+0001; undefined counts as an empty text. */
+/** Equals `hashText` of the parts joined by the character U+0001. An undefined part counts as an empty text. */
 export function hashTexts(templateNumber: number, parts: readonly (string | number | undefined)[]): number {
   let hash = 0x811c9dc5 ^ Math.imul(templateNumber, 0x9e3779b1);
   for (let part = 0; part < parts.length; part++) {

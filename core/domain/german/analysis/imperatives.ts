@@ -8,8 +8,8 @@ const secondPersonPlural = 16;
 
 /**
  * The imperative tag of a form; undefined if the form is probably not an imperative. The imperative for several people
- * looks like the indicative (Macht!). So it is recognized only in a sentence with an exclamation mark, or if the form
- * belongs to no other person (Seid!).
+ * looks like the indicative (Macht!). So this imperative is recognized only in a sentence with an exclamation mark, or
+ * if the form belongs to no other person (Seid!).
  */
 function imperativeTag(readings: readonly TokenReading[], endMark: string | undefined): Tag | undefined {
   const imperative = readings.find(isImperative);
@@ -27,8 +27,8 @@ function imperativeTag(readings: readonly TokenReading[], endMark: string | unde
 const subjectPronoun = /^(?:ich|er|es|man|wir|du|ihr|sie)$/i;
 
 /**
- * Finds imperatives by a rule, because the treebank contains too few to train on: a clause starts with a possible
- * imperative, no subject follows directly, and no other finite verb occurs before the next punctuation mark.
+ * Finds imperatives by a rule, because the treebank contains too few imperatives for training: a clause starts with a
+ * possible imperative, no subject follows directly, and no other finite verb occurs before the next punctuation mark.
  */
 export function tagImperatives(
   segments: readonly Segment[],
@@ -53,11 +53,11 @@ export function tagImperatives(
     // but not "Ruhe!"
     const isExclamationWithMoreWords =
       segments.at(-1)?.text === "!" && nextToken !== undefined && !isMarkTag(tags[index + 1] ?? "XY");
-    // A word in small letters is not a noun, even if the tagger took it for one: "Wenn du Zeit hast, ruf mich an."
+    // A word in small letters is not a noun, even if the tagger took it for a noun: "Wenn du Zeit hast, ruf mich an."
     const isLowerCaseAfterMark = /^\p{Ll}/u.test(segments[index]?.text ?? "") && isMarkTag(tags[index - 1] ?? "XY");
     if (/^N/.test(tag) && !isLowerCaseAfterMark && (!isExclamationWithMoreWords || tags[index + 1] === "NN")) continue;
     if (tagBefore === "KON" && tag !== "VVFIN") continue;
-    // If the form cannot be third person singular, *es* after it is not its subject: "Lasst es euch schmecken".
+    // If the form cannot be third person singular, a following *es* is not the subject: "Lasst es euch schmecken".
     const canBeThirdPerson = readings[index]?.some(({ persons, tag }) => isFiniteTag(tag) && (persons & 4) !== 0);
     const isEsAsObject = nextToken?.text === "es" && !canBeThirdPerson;
     if (nextToken && subjectPronoun.test(nextToken.text) && nextToken.text !== "Sie" && !isEsAsObject) continue;

@@ -77,7 +77,7 @@ const otherPrepositions: Readonly<Record<string, number>> = lookupTable({
   vorm: dative,
 });
 
-/** The cells that a preposition or contraction governs. Guesses those of unknown contractions from the last letter. */
+/** The cells that a preposition or contraction governs. For an unknown contraction, the last letter decides. */
 export function governedCells(lowerCaseText: string): Cells {
   const cellsOfContraction = contractions[lowerCaseText];
   if (cellsOfContraction !== undefined) return cellsOfContraction;
@@ -98,16 +98,16 @@ const canBeAttributiveName = (lowerCaseText: string) => /(?:.s|['’]|.er)$/.tes
 /** Superlatives after *am* that are almost always adverbs. */
 const superlativeOfAdverb = /^(?:liebsten|ehesten|wenigsten|meisten)$/;
 /**
- * Whether the word is the adverb of a superlative with *am* before the phrase, and not an adjective of the phrase: "Ich
- * trage am liebsten warme Socken", unlike "am nächsten kalten Tag". An adjective of the phrase would agree with *am*.
+ * Whether the word after *am* is an adverb in the superlative and no adjective of the phrase: "Ich trage am liebsten
+ * warme Socken", unlike "am nächsten kalten Tag". All adjectives of a phrase would agree with *am*.
  */
 function isAdverbialSuperlative(index: number, head: number, lowerCaseAt: (index: number) => string): boolean {
   if (lowerCaseAt(index - 1) !== "am" || !lowerCaseAt(index).endsWith("sten")) return false;
-  const isOtherAdjectiveAgreeing = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
-  return superlativeOfAdverb.test(lowerCaseAt(index)) || !isOtherAdjectiveAgreeing;
+  const doesOtherAdjectiveAgree = index === head - 1 || lowerCaseAt(head - 1).endsWith("en");
+  return superlativeOfAdverb.test(lowerCaseAt(index)) || !doesOtherAdjectiveAgree;
 }
 
-/** Finds the parts of the noun or pronoun phrase with this head by the tags to the left of the head. */
+/** Finds the parts of a phrase, given its head (a noun or pronoun). The tags to the left of the head decide. */
 export function phraseAt(
   head: number,
   segments: readonly Segment[],

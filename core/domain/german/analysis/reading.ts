@@ -14,8 +14,8 @@ export interface TokenReading {
   kind?: FiniteKind;
   degree?: "p" | "c" | "s";
   /**
-   * How the written form was changed to find this reading: the case of its first letter (`capital`) or its umlauts and
-   * ß (`umlaut`). `guess`: no word was found, so the reading was guessed.
+   * How the written form was changed to find this reading: its first letter was changed to a capital or small letter
+   * (`capital`), or its umlauts and ß were changed (`umlaut`). `guess`: no word was found, so the reading was guessed.
    */
   repair?: "capital" | "umlaut" | "guess";
 }

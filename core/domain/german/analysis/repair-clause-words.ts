@@ -4,7 +4,7 @@ import { isDeterminerTag, isFiniteTag, isMarkTag, type Tag } from "./tags.ts";
 
 const isEndOfPart = (tag: Tag | undefined) => tag === undefined || /^\$[,.]$/.test(tag);
 
-/** The index of the first token of the part between two marks that contains `index`. */
+/** The index of the first token after the last punctuation mark before `index`. */
 const startOfPart = ({ tags }: TaggedToken, index: number) =>
   tags.findLastIndex((tag, otherIndex) => otherIndex < index && isMarkTag(tag)) + 1;
 
@@ -12,8 +12,9 @@ const isComparative = ({ readings }: TaggedToken, index: number) =>
   readings[index]?.some((reading) => reading.degree === "c") ?? false;
 
 /**
- * Corrects *je* before a comparative to a conjunction if *desto* or *umso* follows, *desto* to an adverb, and *damit* to
- * a conjunction if the only finite verb is at the end: "Damit niemand etwas vergisst, …".
+ * Corrects the first word of a clause. *je* before a comparative becomes a conjunction if *desto* or *umso* follows,
+ * *desto* and *umso* become adverbs, *da* before a finite verb becomes an adverb, and *damit* becomes a conjunction if
+ * its clause ends with the finite verb: "Damit niemand etwas vergisst, …".
  */
 export function repairClauseStart(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
@@ -21,7 +22,7 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
   if (lowerCaseText === "desto" || lowerCaseText === "umso") return tags[index] === "KON" ? "ADV" : undefined;
   const isClauseStart = index === 0 || isMarkTag(tags[index - 1] ?? "XY") || tags[index - 1] === "KON";
   if (!isClauseStart) return undefined;
-  // "Da haben Sie recht": the verb follows an adverb directly, but not a conjunction.
+  // "Da haben Sie recht": a finite verb can directly follow an adverb, but not a conjunction.
   if (lowerCaseText === "da" && tags[index] === "KOUS" && isFiniteTag(tags[index + 1] ?? "XY")) return "ADV";
   if (lowerCaseText === "je") {
     const hasSecondPart = token.segments.some(
@@ -40,9 +41,10 @@ export function repairClauseStart(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects *um* to a preposition before a time if the part has a finite verb and no infinitive with *zu*: "Um 8 Uhr
- * gehen die Kinder zur Schule", and *seit* before a duration. Corrects *die* and the like to a relative pronoun if *und* connects its clause to another
- * relative clause: "…, bei der ich arbeite und die viele Filialen hat".
+ * Corrects three words. *um* before a time becomes a preposition if its part has a finite verb and no infinitive with
+ * *zu*: "Um 8 Uhr gehen die Kinder zur Schule". *seit* before a duration becomes a preposition. *die* and the other
+ * articles become relative pronouns if *und* connects their clause to another relative clause: "…, bei der ich arbeite
+ * und die viele Filialen hat".
  */
 export function repairTimeAndSecondRelative(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;

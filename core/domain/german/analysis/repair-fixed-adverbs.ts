@@ -15,8 +15,10 @@ const adverbsOfPrepositions: readonly (readonly [string, string, string])[] = [
 /** Corrects each word of *nach wie vor* and similar adverbs to an adverb: "Das spielt nach wie vor eine Rolle". */
 export function repairAdverbOfPrepositions(token: TaggedToken): Tag | undefined {
   const isPartOfAdverb = adverbsOfPrepositions.some((words) =>
-    words.some((_, place) =>
-      words.every((word, otherPlace) => textAt(token, token.index - place + otherPlace).toLowerCase() === word),
+    words.some((_, position) =>
+      words.every(
+        (word, otherPosition) => textAt(token, token.index - position + otherPosition).toLowerCase() === word,
+      ),
     ),
   );
   return isPartOfAdverb ? "ADV" : undefined;

@@ -14,13 +14,13 @@ const isImperative = (tag: Tag | undefined) => tag === "VVIMP" || tag === "VAIMP
 const isPronoun = (tag: Tag | undefined) => tag === "PPER" || tag === "PIS";
 
 /**
- * Whether a phrase is a pronoun that can only be the subject (ich, er, man) and is not part of a comparison ("größer
- * als ich").
+ * Whether a phrase is a pronoun that can only be the subject (*ich*, *er*, *man*) and is not part of a comparison
+ * ("größer als ich").
  */
 const isSubjectPronoun = ({ head, cells }: PhraseParts, tags: readonly Tag[]) =>
   isPronoun(tags[head]) && casesIn(cells.head) === nominative && tags[head - 1] !== "KOKOM";
 
-/** Whether there are only conjunctions (at least one) and punctuation marks between two phrases. */
+/** Whether only conjunctions (at least one) and punctuation marks stand between two phrases. */
 function isCoordinated(phraseBefore: PhraseParts, phrase: PhraseParts, tags: readonly Tag[]): boolean {
   const firstIndex = phrase.determiner ?? phrase.adjectives[0] ?? phrase.head;
   const tagsBetween = tags.slice(phraseBefore.head + 1, firstIndex);
@@ -42,7 +42,7 @@ const isTime = ({ head }: PhraseParts, { tags, readings, lexicon }: ParsedSenten
       lexicon.nounClasses(lemma).some((nounClass) => (widerClasses[nounClass] ?? nounClass) === "time"),
   );
 
-/** The phrases of a clause that have no preposition, by their indexes. */
+/** The phrases of a clause that have no preposition. The keys are the indexes of the phrases. */
 function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<number, PhraseParts> {
   const tokens = new Set(clause.tokens);
   return new Map(
@@ -50,7 +50,7 @@ function barePhrases({ phrases }: ParsedSentence, clause: ClauseParts): Map<numb
   );
 }
 
-/** Corrects the roles in a clause with a subject pronoun or an imperative: no other phrase can be its subject. */
+/** Corrects the roles in a clause with a subject pronoun or an imperative, in which no other phrase is the subject. */
 function repairBesideSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon } = sentence;
   const barePhrasesOfClause = barePhrases(sentence, clause);
@@ -88,8 +88,8 @@ const minTrustedMargin = 200;
 const roleOfCase: Readonly<Record<number, Role>> = { 1: "nominative", 2: "accusative", 4: "dative", 8: "genitive" };
 
 /**
- * The role of the only case that the forms of a phrase allow. Returns the model's role if the forms allow several
- * cases, or if its margin is at least `minTrustedMargin`.
+ * The role for the only case that the forms of a phrase allow. Returns the model's role if the forms allow several
+ * cases, or if the margin of the model's role is at least `minTrustedMargin`.
  */
 function roleOfForms({ phrases, tags }: ParsedSentence, index: number, role: Role, margin: number): Role {
   const phrase = phrases[index];
@@ -135,9 +135,9 @@ function repairFrontPronoun(sentence: ParsedSentence, clause: ClauseParts, roles
 }
 
 /**
- * Corrects the subject of a clause that begins with a conjunction and the finite verb to an object or predicate,
- * because such a clause shares the subject of the previous clause if that subject precedes its verb: "Mein Hund ist
- * klein und hat braune Augen."
+ * A clause that begins with a conjunction and the finite verb shares the subject of the previous clause, if this
+ * subject precedes its verb: "Mein Hund ist klein und hat braune Augen." So a phrase of the second clause that the
+ * model took for the subject becomes an object or predicate.
  */
 function repairSharedSubject(sentence: ParsedSentence, clause: ClauseParts, roles: Role[]) {
   const { segments, tags, readings, lexicon, clauses, phrases } = sentence;
@@ -184,9 +184,9 @@ function repairQuestionObject(sentence: ParsedSentence, clause: ClauseParts, rol
 }
 
 /**
- * Whether a main clause must have a subject of its own, because it is a question, follows a subordinate clause, or does
- * not begin with its finite verb:
- * "Wenn du kommst, hängt an der Tür ein Zettel", unlike "Er geht in die Stadt, kauft ein Buch und …".
+ * Whether a main clause must have a subject of its own: it is a question, it follows a subordinate clause, or it does
+ * not begin with its finite verb. "Wenn du kommst, hängt an der Tür ein Zettel" has such a subject, unlike the second
+ * clause of "Er geht in die Stadt, kauft ein Buch und …".
  */
 function hasOwnSubject({ clauses, segments, tags }: ParsedSentence, clause: ClauseParts): boolean {
   if (clause.kind !== "main" || clause.finite === undefined || clause.conjunction !== undefined) return false;
@@ -228,8 +228,8 @@ function repairMissingSubject(sentence: ParsedSentence, clause: ClauseParts, rol
 
 /**
  * Corrects roles that contradict these facts: a clause with *ich* or *er* has no other subject, a request has no
- * subject, other clauses have one, and phrases joined by *und* have the same case. The forms alone are misleading,
- * because learners often write the nominative for the accusative: "Ich habe ein Bruder".
+ * subject, every other clause has a subject, and phrases joined by *und* have the same case. The forms alone are
+ * misleading, because learners often write the nominative for the accusative: "Ich habe ein Bruder".
  */
 export function repairRoles(sentence: ParsedSentence, roles: readonly Role[], margins: readonly number[]): Role[] {
   const repairedRoles = roles.map((role, index) => roleOfForms(sentence, index, role, margins[index] ?? 0));

@@ -27,7 +27,7 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
   const isName = (otherIndex: number) => tags[otherIndex] === "NE" && /^\p{Lu}/u.test(textAt(token, otherIndex));
   const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
-  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, it is the pronoun.
+  // "du" can be part of a foreign name. Without another name beside it, or after a finite verb, "du" is the pronoun.
   const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
   if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && canHaveTag(tokenReadings, "PPER"))
     return "PPER";
@@ -43,7 +43,9 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
   return undefined;
 }
 
-/** Whether an extended attribute may follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*. */
+/**
+ * Whether an extended attribute can follow the article: das im Wald *stehende* Haus, der von vielen gesuchte *Mann*.
+ */
 function hasAttributeAfter({ tags }: TaggedToken, article: number): boolean {
   for (let index = article + 1; index < tags.length && !isMarkTag(tags[index] ?? "XY"); index++)
     if (tags[index] === "ADJA" || (index > article + 3 && tags[index] === "NN")) return true;
@@ -59,14 +61,14 @@ function repairArticleWithoutNoun(token: TaggedToken): Tag | undefined {
   let nextIndex = index + 1;
   const nextTag = tags[nextIndex];
   if (nextTag === undefined) return undefined;
-  // "Zusammen macht das neunzehn Euro": after the article *das* a number above one needs a noun in the plural.
+  // "Zusammen macht das neunzehn Euro": *das* before a number above one is not the article of a noun.
   const isBeforeAmount =
     nextTag === "CARD" && !/^(?:1|ein\p{L}*)$/u.test(textAt(token, index + 1)) && isFiniteTag(tags[index - 1] ?? "XY");
   if (nextTag === "PPOSAT" || nextTag === "ART" || isBeforeAmount)
     return textAt(token, index).toLowerCase() === "das" ? "PDS" : undefined;
   if (/^APPR/.test(nextTag) && tags[index - 1] !== "$," && !hasAttributeAfter(token, index)) return "PDS";
   const isBeforePronounOrVerb = !canFollowArticle(nextTag) && (isPronounTag(nextTag) || isFiniteTag(nextTag));
-  // Only adverbs may stand between the article and the verb: "der Mann der dort wohnt".
+  // Only adverbs can stand between the pronoun and the verb: "der Mann der dort wohnt".
   while (/^(?:ADV|PTKNEG|PTKA)$/.test(tags[nextIndex] ?? "")) nextIndex += 1;
   const isBeforeVerb = nextIndex > index + 1 && isFiniteTag(tags[nextIndex] ?? "XY");
   if (!isBeforePronounOrVerb && !isBeforeVerb) return undefined;
@@ -130,7 +132,7 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   const tagBefore = tags[index - 1];
   if (tags[index] === "VVFIN" && tagBefore === "VMFIN" && canHaveTag(readings[index], "VVINF")) return "VVINF";
-  // "Da haben Sie recht": *recht* belongs to the finite verb before it.
+  // "Da haben Sie recht": *recht* is no verb here, but belongs to the finite verb before it.
   if (tags[index] === "VVFIN" && /^(?:un)?recht$/.test(textAt(token, index)) && tags.slice(0, index).includes("VAFIN"))
     return "ADJD";
   const isLowerCase = /^\p{Ll}/u.test(textAt(token, index));
@@ -140,8 +142,8 @@ function repairVerbOfClause(token: TaggedToken): Tag | undefined {
 }
 
 /**
- * Corrects the first word of a question, or else a noun in small letters, to a finite verb. Called only for sentences
- * without a finite verb.
+ * Corrects the first word of a question, or otherwise a noun in small letters, to a finite verb. Called only for
+ * sentences without a finite verb.
  */
 function repairMissingFinite(token: TaggedToken): Tag | undefined {
   const { index, segments, tags, readings } = token;
@@ -159,8 +161,8 @@ function hasFiniteVerbInPart({ tags }: TaggedToken, index: number): boolean {
 }
 
 /**
- * Corrects the word after *ich* to a finite verb if the word can be a finite verb and the clause has no other: "Ich
- * bitte um Hilfe", "Ich suche eine Wohnung".
+ * Corrects the word after *ich* to a finite verb if the word can be a finite verb and the clause has no other finite
+ * verb: "Ich bitte um Hilfe", "Ich suche eine Wohnung".
  */
 function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
@@ -186,7 +188,7 @@ function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | un
  */
 function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
-  // Before *viel, viele* it is an adverb of degree; the preposition needs the dative *vielen*.
+  // Before *viel* and *viele*, *zu* is a particle of degree. As a preposition, *zu* would need the dative *vielen*.
   if (tags[index] === "APPR" && /^(?:viele?|wenige?)$/.test(textAt(token, index + 1)) && textAt(token, index) === "zu")
     return "PTKA";
   const isBeforeNoun = tags[index + 1] === "NN" && /^\p{Lu}/u.test(textAt(token, index + 1));

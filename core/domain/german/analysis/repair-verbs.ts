@@ -8,8 +8,8 @@ const findFiniteReading = (readings: readonly TokenReading[] | undefined) =>
 
 /**
  * Divides the sentence at commas and full stops. Corrects a participle to a finite verb if it is the only verb of a
- * part that starts with a conjunction, and the previous part has no auxiliary for it: "Sie arbeitet, aber ihr Mann
- * studiert noch."
+ * part that starts with a conjunction, and if the previous part has no auxiliary for this participle: "Sie arbeitet,
+ * aber ihr Mann studiert noch."
  */
 function repairCoordinatedParticiples(
   tags: readonly Tag[],

@@ -15,7 +15,7 @@ export const numberFeatureOf = (cells: Cells) => `${cells & singularCells ? "s" 
 
 /**
  * Whether the phrase can agree with the finite verb in person and number: "yes", "no", "possible" if the verb form also
- * has other persons, "?" if there is no finite verb.
+ * fits other persons, "?" if there is no finite verb.
  */
 export function subjectAgreement(
   phrase: PhraseParts,

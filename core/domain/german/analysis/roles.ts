@@ -48,7 +48,9 @@ export function roleTask({
   for (const [clauseIndex, { tokens }] of clauses.entries())
     for (const token of tokens) clauseOfToken.set(token, clauseIndex);
   const verbs = clauses.map((clause) => verbsOf(clause, segments, tags, readings, lexicon));
-  const ownReadings = phrases.map(({ head }) => (readings[head] ?? []).filter((reading) => reading.tag === tags[head]));
+  const headReadingsByPhrase = phrases.map(({ head }) =>
+    (readings[head] ?? []).filter((reading) => reading.tag === tags[head]),
+  );
   const clauseOfPhrase = phrases.map(({ head }) => clauseOfToken.get(head) ?? 0);
   /** Whether each phrase is bare, that is, has no preposition. */
   const isBareByPhrase = phrases.map(({ preposition }) => preposition === undefined);
@@ -64,7 +66,7 @@ export function roleTask({
     const verb = verbs[clauseIndex];
     const startIndex = firstTokenOf(phrase);
     const placeInClause = verb?.finite === undefined ? "?" : head < verb.finite ? "before" : "behind";
-    const headReadings = ownReadings[phraseIndex] ?? [];
+    const headReadings = headReadingsByPhrase[phraseIndex] ?? [];
     const agreement = verb ? subjectAgreement(phrase, headReadings, verb) : "?";
     const isPossibleSubject = (otherPhrase: PhraseParts, index: number) =>
       clauseOfPhrase[index] === clauseIndex &&
@@ -72,15 +74,15 @@ export function roleTask({
       (casesIn(otherPhrase.cells.together) & 1) !== 0 &&
       subjectAgreement(
         otherPhrase,
-        ownReadings[index] ?? [],
+        headReadingsByPhrase[index] ?? [],
         verb ?? { finite: undefined, persons: 0, lemma: "", voice: "none", valency: unknownValency },
       ) !== "no";
-    // If another phrase can only be nominative (ich, der Mann), this one is probably not the subject.
+    // If another phrase can only be nominative (ich, der Mann), this phrase is probably not the subject.
     const hasCertainSubject = phrases.some(
       (otherPhrase, index) =>
         index !== phraseIndex && isPossibleSubject(otherPhrase, index) && casesIn(otherPhrase.cells.together) === 1,
     );
-    // Counts the possible subjects after and before this phrase, and the bare phrases before it, in its clause.
+    // Counts, in the clause of this phrase, the possible subjects after and before it and the bare phrases before it.
     const subjectsAfter = phrases.filter(
       (otherPhrase, index) => index > phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
@@ -90,7 +92,7 @@ export function roleTask({
     const subjectsBefore = phrases.filter(
       (otherPhrase, index) => index < phraseIndex && isPossibleSubject(otherPhrase, index),
     ).length;
-    // If another phrase can only be accusative (mich, den Mann), this one is more likely the subject.
+    // If another phrase can only be accusative (mich, den Mann), this phrase is more likely the subject.
     const hasAccusative = phrases.some(
       ({ cells: otherCells }, index) =>
         index !== phraseIndex &&

@@ -8,7 +8,8 @@ export interface Segment {
   end: number;
   kind: TokenKind;
   /**
-   * Whether every word is capitalized at this place: at the start of a sentence, quotation or line, or after a colon.
+   * Whether any word would have a capital letter at this position: at the start of a sentence, quotation or line, or
+   * after a colon.
    */
   isFirst: boolean;
 }
@@ -47,9 +48,9 @@ const tokenPattern = new RegExp(
     "(?<emoji>(?<![\\p{L}\\p{N}])[:;=8][-']?[()DPpOo*](?![\\p{L}\\p{N}])|<3|(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator})[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\u200d\\ufe0f]*)",
     // Abbreviations of several letters with full stops: z. B., d.h.
     "(?<letters>(?<![\\p{L}\\p{M}\\p{N}])(?:\\p{L}\\.[ \\u00a0\\u202f]?){1,3}(?:\\p{L}|Chr)\\.(?!\\p{L}))",
-    // Numbers, also with letters: 8:30, 3,5, 20er, 5-jährig.
+    // Numbers, possibly with letters: 8:30, 3,5, 20er, 5-jährig.
     "(?<number>\\p{N}+(?:[.,:/]\\p{N}+)*(?:-?[\\p{L}\\p{M}]+(?:-[\\p{L}\\p{M}\\p{N}]+)*)?)",
-    // Words, also with hyphens, apostrophes and gender symbols: Lehrer*innen.
+    // Words, possibly with hyphens, apostrophes and gender symbols: Lehrer*innen.
     "(?<word>[\\p{L}\\p{M}]+(?:[-'’][\\p{L}\\p{M}\\p{N}]+)*(?:[*:_/](?=in)in(?:nen)?)?(?:-(?=[\\s,;)]))?)",
     "(?<mark>\\.{2,}|[^\\s\\p{L}\\p{M}\\p{N}])",
   ].join("|"),
@@ -125,8 +126,8 @@ function endsWithLineBreak(
 }
 
 /**
- * Whether the sentence ends before `nextToken`: whether its last token is an end mark, possibly followed by closing
- * quotation marks or brackets.
+ * Whether the sentence ends before `nextToken`. A sentence ends with an end mark, which closing quotation marks or
+ * brackets can follow.
  */
 function endsSentence(
   sentence: readonly Segment[],
@@ -134,7 +135,7 @@ function endsSentence(
   textBetween: string,
   textAfter: string,
 ): boolean {
-  // After a closing quotation mark the sentence may continue: "Komm!", sagte er.
+  // After a closing quotation mark, the sentence can continue: "Komm!", sagte er.
   let endMarkIndex = sentence.length - 1;
   while (endMarkIndex > 0 && isClosingMark(sentence[endMarkIndex]?.text ?? "")) endMarkIndex -= 1;
   const endMark = sentence[endMarkIndex];
@@ -179,8 +180,8 @@ function setIsFirst(tokens: readonly Segment[], text: string): void {
 }
 
 /**
- * Splits a text into sentences and tokens. Every token is a range of the text, in order and without overlap; only
- * white space is left out.
+ * Splits a text into sentences and tokens. The tokens are in the order of the text and do not overlap. Only white space
+ * belongs to no token.
  */
 export function segment(text: string): SegmentedSentence[] {
   const sentences: SegmentedSentence[] = [];

@@ -40,7 +40,7 @@ export interface PictureClause {
   fields: { name: FieldName; parts: PicturePart[] }[];
 }
 
-/** The clauses of one sentence with their fields and parts, for showing them to a learner. */
+/** The clauses of one sentence with their fields and parts, as they are shown to a learner. */
 export interface SentencePicture {
   text: string;
   clauses: PictureClause[];

@@ -8,8 +8,8 @@ export interface WeightTable {
 }
 
 /**
- * A sequence of items. The model chooses a label for each item. Features are hashes. Some depend on the labels of
- * earlier items: they are computed from a state, which `next` updates after each label.
+ * A sequence of items. The model chooses a label for each item. Features are hashes. Some features depend on the labels
+ * of earlier items: these features are computed from a state, which `next` updates after each label.
  */
 export interface SequenceTask<State> {
   /** The possible labels of each item; at least one. */

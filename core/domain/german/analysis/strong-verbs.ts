@@ -4,8 +4,8 @@ import type { TokenReading } from "./reading.ts";
 type VerbReading = Omit<TokenReading, "cells">;
 
 /**
- * Strong verbs that the word bank may lack: the infinitive, the stem of *du* and *er* in the present, the stem of the
- * past, and the participle.
+ * Strong verbs that the word bank does not always contain: the infinitive, the stem of *du* and *er* in the present,
+ * the stem of the past, and the participle.
  */
 const principalParts = `
 befehlen befiehl befahl befohlen
@@ -79,8 +79,8 @@ const endsInSibilant = (stem: string) => /(?:[sßxz]|sch)$/.test(stem);
 function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""]: string[]): [string, VerbReading][] {
   const stem = infinitive.slice(0, -2);
   const isVowelChanged = stemOfEr !== stem;
-  const joint = /[td]$/.test(stemOfEr) ? "e" : "";
-  const pastJoint = /[td]$/.test(pastStem) ? "e" : "";
+  const linkingE = /[td]$/.test(stemOfEr) ? "e" : "";
+  const pastLinkingE = /[td]$/.test(pastStem) ? "e" : "";
   const buildFiniteReading = (kind: "p" | "t", persons: number): VerbReading => ({
     tag: "VVFIN",
     lemma: infinitive,
@@ -88,18 +88,18 @@ function formsOf([infinitive = "", stemOfEr = "", pastStem = "", participle = ""
     persons,
   });
   const isSameForDuAndEr = endsInSibilant(stemOfEr);
-  // The stem before a changed vowel and -t takes no further ending: "er gilt", "er birst".
-  const formOfEr = `${stemOfEr}${joint}t`;
+  // The listed stem lacks the -t with which the verb stem ends: "er gilt", "er birst".
+  const formOfEr = `${stemOfEr}${linkingE}t`;
   return [
     [infinitive, { tag: "VVINF", lemma: infinitive, persons: 0 }],
     [infinitive, buildFiniteReading("p", 40)],
     [`${stem}e`, buildFiniteReading("p", 1)],
     [formOfEr, buildFiniteReading("p", (isSameForDuAndEr ? 2 : 0) | (isVowelChanged ? 4 : 20))],
-    [isSameForDuAndEr ? formOfEr : `${stemOfEr}${joint}st`, buildFiniteReading("p", isSameForDuAndEr ? 6 : 2)],
+    [isSameForDuAndEr ? formOfEr : `${stemOfEr}${linkingE}st`, buildFiniteReading("p", isSameForDuAndEr ? 6 : 2)],
     [pastStem, buildFiniteReading("t", 5)],
     [`${pastStem}en`, buildFiniteReading("t", 40)],
-    [`${pastStem}${pastJoint || (endsInSibilant(pastStem) ? "e" : "")}st`, buildFiniteReading("t", 2)],
-    [`${pastStem}${pastJoint}t`, buildFiniteReading("t", 16)],
+    [`${pastStem}${pastLinkingE || (endsInSibilant(pastStem) ? "e" : "")}st`, buildFiniteReading("t", 2)],
+    [`${pastStem}${pastLinkingE}t`, buildFiniteReading("t", 16)],
     [participle, { tag: "VVPP", lemma: infinitive, persons: 0 }],
   ];
 }

@@ -6,7 +6,7 @@ import { taggingTask } from "./tagger.ts";
 import { type Tag, tags } from "./tags.ts";
 import { tokenReadings } from "./token-readings.ts";
 
-/** How many tokens before and after the exchanged token are tagged again with it. */
+/** Number of tokens before and after the exchanged token that are tagged again. */
 const windowSize = 5;
 
 export interface TaggedWindow {

@@ -25,7 +25,7 @@ export function findNextFinite({ tags }: Pick<TaggedToken, "tags">, startIndex: 
 }
 
 /**
- * Whether there are more than two tokens from `startIndex` to the next comma or full stop, and the last one is a
+ * Whether there are more than two tokens from `startIndex` to the next comma or full stop, and the last token is a
  * finite verb.
  */
 export function endsWithFiniteVerb({ tags }: TaggedToken, startIndex: number): boolean {

@@ -10,7 +10,7 @@ export interface TagState {
   tagBeforeLast: number;
   /** Bits for the words of the current clause so far; see `clauseBit`. */
   clause: number;
-  /** The same bits for the clause that the current one interrupts; 0 if there is none. */
+  /** The same bits for the clause that the current clause interrupts; 0 if there is none. */
   outerClause: number;
 }
 
@@ -26,7 +26,7 @@ const clauseBit = {
   coordination: 128,
 } as const;
 
-/** What the features use of a token's readings. */
+/** The properties of a token's readings from which features are computed. */
 interface ReadingSummary {
   candidates: readonly Tag[];
   signature: string;
@@ -69,7 +69,7 @@ function shapeOf({ text, isFirst, kind }: Segment): string {
  * the tag, so infinitives and imperatives share `I`), `n` for nouns, `a` for adjectives, `-` for others.
  */
 function wordKindLetters(candidates: readonly Tag[]): string {
-  const finiteKinds = new Set(
+  const kindLetters = new Set(
     candidates.map((tag) =>
       /^V(.)(.*)$/.exec(tag)
         ? (/^V.(.)/.exec(tag)?.[1] ?? "")
@@ -80,13 +80,13 @@ function wordKindLetters(candidates: readonly Tag[]): string {
             : "-",
     ),
   );
-  return [...finiteKinds].toSorted().join("");
+  return [...kindLetters].toSorted().join("");
 }
 
 /**
- * Whether the article or pronoun at `index` agrees with the next noun, and the distance to it: "agrees2", "differs1".
- * "none" if another word stands between them, "far" if the noun is more than three words away, empty if the token is
- * not an article.
+ * Whether the article or pronoun at `index` agrees with the next noun, and at which distance the noun follows:
+ * "agrees2", "differs1". "none" if another word stands between them, "far" if the noun is more than three words away,
+ * empty if the token is not an article.
  */
 function describeNounAgreement(index: number, readings: readonly (readonly TokenReading[])[]): string {
   const tokenReadings = readings[index] ?? [];
@@ -108,8 +108,8 @@ const isClauseMark = (context: TokenContext | undefined) =>
 
 /**
  * Summarizes the tokens up to the next comma or full stop as a text: whether a finite verb is certain (2), possible (1)
- * or excluded (0), how many tokens follow (1: none, 2: one, 3: more), and whether the last one is finite (F), may be
- * finite (f) or is not (-).
+ * or excluded (0), how many tokens follow (1: none, 2: one, 3: more), and whether the last token is certainly (F),
+ * possibly (f) or not (-) finite.
  */
 function summarizeRestOfClause(index: number, contexts: readonly TokenContext[]): string {
   let hasCertainFinite = false;
@@ -192,7 +192,7 @@ function clauseAfterTag(
   tag: Tag,
 ): Pick<TagState, "clause" | "outerClause"> {
   if (tag === "$,") {
-    // A comma ends a subordinate clause. In any other clause it may begin a clause that interrupts the current one.
+    // A comma ends a subordinate clause. In other clauses it can begin a clause that interrupts the current clause.
     if (clauseBits & clauseBit.subordinate) return { clause: 0, outerClause: outerBits };
     return { clause: 0, outerClause: clauseBits };
   }
@@ -215,7 +215,7 @@ function clauseAfterTag(
 
 const summaries = new WeakMap<readonly TokenReading[], ReadingSummary>();
 
-/** Summarizes the readings of a token. Words that occur again have the same array of readings and so the same summary. */
+/** Summarizes the readings of a token. A repeated word has the same array of readings, so its summary is stored. */
 function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
   const storedSummary = summaries.get(readings);
   if (storedSummary) return storedSummary;
@@ -264,14 +264,14 @@ export function taggingTask(
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
-      const functionWordBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
+      const functionWordHashBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
       features.push(
         combineHash(101, lastTag),
         combineHash(combineHash(102, lastTag), tagBeforeLast),
         combineHash(signatureHash, lastTag),
         combineHash(combineHash(signatureHash + 1, lastTag), tagBeforeLast),
         combineHash(wordHash, lastTag),
-        combineHash(combineHash(functionWordBefore, lastTag), 5),
+        combineHash(combineHash(functionWordHashBefore, lastTag), 5),
         combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), 6),
         combineHash(combineHash(combineHash(signatureHashes[itemIndex + 1] ?? 0, lastTag), signatureHash), 8),
         combineHash(104, clauseBits),

@@ -137,8 +137,8 @@ const universalTags: Record<Tag, UniversalTag> = {
 };
 
 /**
- * The universal part of speech of a tag. *haben, sein, werden* and the modal verbs are always AUX, because STTS does not
- * distinguish their use as full verbs.
+ * The universal part of speech of a tag. *haben, sein, werden* and the modal verbs are always AUX, because STTS does
+ * not distinguish their use as full verbs.
  */
 export const universalTag = (tag: Tag): UniversalTag => universalTags[tag];
 

@@ -19,8 +19,8 @@ function verbTag(lemma: string, form: "FIN" | "IMP" | "INF" | "PP"): Tag {
 }
 
 /**
- * The tags of other words, by their letter in the lexicon. Pronouns (O) and articles (T) have none, because
- * `functionWordReadings` returns their readings. Phrases (H) have none, because a token is a single word.
+ * The tags of other words, by their letter in the lexicon. Pronouns (O) and articles (T) have no tags here, because
+ * `functionWordReadings` returns their readings. Phrases (H) have no tags, because a token is a single word.
  */
 const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   D: ["ADV"],
@@ -34,7 +34,7 @@ const tagsOfOtherWords: Readonly<Record<string, readonly Tag[]>> = {
   H: [],
 };
 
-/** Converts a reading of the checker's lexicon into readings with tags; none for pronouns, articles and phrases. */
+/** Converts a reading of the lexicon to readings with tags. Returns none for pronouns, articles and phrases. */
 function convertReading(reading: Reading): TokenReading[] {
   switch (reading.pos) {
     case "noun":
@@ -200,7 +200,7 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
     )
       ? []
       : nounReadings(capitalize(text), lexicon)
-          // "nachdenke": a finite form of a listed verb is hardly a noun that only compounding can explain.
+          // A finite form of a listed verb such as "nachdenke" is hardly ever a noun that is no listed word.
           .filter((reading) => reading.repair !== "guess" || !isOnlyFinite || lexicon.isListed(capitalize(text)))
           .map((reading): TokenReading => ({ ...reading, repair: "capital" }));
     const readings = [...lowerCaseReadings, ...nounReadingsWithCapital];
@@ -222,7 +222,7 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
         nouns.push(...restoredNouns.map((reading): TokenReading => ({ ...reading, repair: "umlaut" })));
     }
   }
-  // A capitalized infinitive or adjective may be a noun: das Lesen, die Kranke.
+  // A capitalized infinitive or adjective can be a noun: das Lesen, die Kranke.
   if (nouns.length === 0) nouns.push(guessReading("NN", text, unknownNounCells(text)));
   // Only a name in -s can be a genitive singular.
   const nameReading = guessReading("NE", text, /s$/.test(text) ? allCells : cellsInCases(7) | pluralCells);
@@ -248,7 +248,7 @@ function wordReadings({ text, isFirst }: Segment, lexicon: Lexicon): TokenReadin
 const storedReadings = new WeakMap<Lexicon, Map<string, readonly TokenReading[]>>();
 const maxStoredWords = 5000;
 
-/** The same as `wordReadings`. Repeated calls with the same word return the same array. */
+/** Returns the result of `wordReadings`. Repeated calls with the same word return the same array. */
 function storedWordReadings(word: Segment, lexicon: Lexicon): readonly TokenReading[] {
   const store = storedReadings.get(lexicon) ?? new Map<string, readonly TokenReading[]>();
   storedReadings.set(lexicon, store);

@@ -6,13 +6,13 @@ import { type Complement, type Frame, type FrameSlot, takesComplement } from "..
 export interface VerbValency {
   /**
    * The objects without a preposition, as letters for accusative, dative and genitive: a capital letter if all frames
-   * require the case, a small one if some allow it. `r` stands for a reflexive, `p` for a predicate, `m` for a measure,
-   * `-` for none of these. Empty if the valency table lacks the verb.
+   * require the case, a small letter if some frames allow it. `r` stands for a reflexive, `p` for a predicate, `m` for
+   * a measure, `-` for none of these. Empty if the valency table lacks the verb.
    */
   objects: string;
   /**
-   * "A" if all frames require the accusative, "a" if some take it, empty if none does. `dative` has "D" and "d" in the
-   * same way.
+   * "A" if all frames require the accusative, "a" if some frames take it, empty if no frame takes it. `dative` has "D"
+   * and "d" in the same way.
    */
   accusative: string;
   dative: string;
@@ -27,7 +27,7 @@ const isCase = (grammaticalCase: string) => (complement: Complement) =>
 const isRequired = (slot: FrameSlot, isWanted: (complement: Complement) => boolean) =>
   !slot.isOptional && slot.alternatives.some(isWanted);
 
-/** The letter as a capital if all frames require the complement, as a small one if some take it, empty if none does. */
+/** The letter: a capital if all frames require the complement, small if some frames take it, otherwise empty. */
 function summarizeNeed(
   frames: readonly Frame[],
   letter: string,
@@ -37,7 +37,7 @@ function summarizeNeed(
   return frames.some((frame) => takesComplement(frame, isWanted)) ? letter : "";
 }
 
-function summarize(frames: readonly Frame[]): VerbValency {
+function summarizeFrames(frames: readonly Frame[]): VerbValency {
   const accusative = summarizeNeed(frames, "a", isCase("accusative"));
   const dative = summarizeNeed(frames, "d", isCase("dative"));
   const otherLetters = [
@@ -80,7 +80,7 @@ export function valencyOf(lemma: string, lexicon: Lexicon): VerbValency {
   const cachedValency = cachedValencies.get(lemma);
   if (cachedValency) return cachedValency;
   const frames = framesOfVerb(lemma, lexicon);
-  const valency = frames.length > 0 ? summarize(frames) : unknownValency;
+  const valency = frames.length > 0 ? summarizeFrames(frames) : unknownValency;
   if (cachedValencies.size >= maxCacheSize) cachedValencies.clear();
   cachedValencies.set(lemma, valency);
   return valency;

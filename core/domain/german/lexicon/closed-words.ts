@@ -3,8 +3,8 @@ import { type GenderCode, genderCodes } from "./reading.ts";
 
 /**
  * A set of paradigm cells, with one bit for each combination of gender (or plural) and case: 4 × 4 = 16 bits. The
- * possible analyses of a noun phrase are the intersection of the sets of its words. If it is empty, the words do not
- * agree.
+ * possible analyses of a noun phrase are the intersection of the sets of its words. If the intersection is empty, the
+ * words do not agree.
  */
 export type Cells = number;
 
@@ -98,7 +98,7 @@ export function adjectiveCells(ending: string, kind: DeterminerKind | undefined)
     en: createCells(A | D | G, D | G, D | G, N | A | D | G),
   };
   if (kind === "der") return weakCells[ending] ?? 0;
-  // Both "beide jungen Leute" and, more rarely, "beide junge Leute".
+  // Both "beide jungen Leute" and the rarer "beide junge Leute" are correct.
   if (kind === "beide") return (adjectiveCells(ending, "der") | adjectiveCells(ending, undefined)) & pluralCells;
   if (kind === "ein") {
     const mixedCells: Record<string, Cells> = {
@@ -212,15 +212,15 @@ export const verbsOfFeeling: ReadonlySet<string> = new Set(
 );
 
 /**
- * Matches nouns that another noun may follow as a separate word, so that the two are not a compound: amounts, titles,
- * kinds, and nouns before a name (Familie Weber, Thema Umwelt).
+ * Matches nouns that can stand before another noun as a separate word, so that the two nouns are not a compound:
+ * amounts, titles, kinds, and nouns before a name (Familie Weber, Thema Umwelt).
  */
 export const nounsBeforeNouns =
   /^(?:Art|Sorte|Paar|Dutzend|Tonne|Million|Milliarde|Hälfte|Ende|Anfang|Mitte|Herr|Herrn|Frau|Familie|Firma|Doktor|Professor|Stadt|Prozent|Euro|Uhr|Kilo|Gramm|Liter|Meter|Kilometer|Stück|Stunden?|Minuten?|Jahren?|Tagen?|Wochen?|Monaten?|Gruppe|Menge|Reihe|Thema|Fach|Klasse|Note|Nummer|Seite|Kapitel|Hotel|Restaurant|Café)$/;
 
 /**
- * Function words with which no compound begins. If one is joined to the next word (garnicht, vorallem), a space is
- * missing.
+ * Function words that are never the first part of a compound. If such a word is joined to the next word (garnicht,
+ * vorallem), a space is missing.
  */
 export const wordsOutsideCompounds: ReadonlySet<string> = new Set(
   "gar so zu wie vor noch immer schon auf zum im in von nach bei mit ohne auch nur sehr ich es er wir ein kein das am ab unter trotz gut jeden jedes irgend genau nicht ganz ist bis zur oder und".split(

@@ -25,9 +25,9 @@ export interface Compound {
 const capitalizeWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Splits a compound noun into its last part (the head) and the rest. Of several possible splits, it prefers a long head
- * and a frequent first part.
- * Each part has at least four letters; three-letter heads must be in `shortHeads`.
+ * Splits a compound noun into its last part (the head) and the rest. If several splits are possible, a long head and a
+ * frequent first part are preferred. A head of three letters must match `shortHeadPattern`, and a first part of three
+ * letters must be a frequent word.
  * @returns undefined if the form does not consist of listed words
  */
 export function splitCompound(form: string, wordLookup: WordLookup, depth = 0): Compound | undefined {

@@ -3,8 +3,7 @@
  * preposition. Each line names the governing word, the wrong prepositions, and the right preposition; "-" means that
  * the word takes an object without a preposition. The case after the right preposition comes from the word's frames.
  * "auf/über" means *auf* for future events, and *über* in the past and the conditional ("Ich würde mich über einen
- * Brief freuen").
- * "Wert+legen" is a noun that governs the preposition only together with this verb.
+ * Brief freuen"). "Wert+legen" is a noun that governs the preposition only together with this verb.
  */
 const verbLines = `
 abhängen auf an über in > von

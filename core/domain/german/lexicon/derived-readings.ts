@@ -29,8 +29,8 @@ const createNounReading = (lemma: string, gender: GenderCode, cases: number): Re
 });
 
 /**
- * Derives the readings of a form that the bank does not contain from its suffix or its parts. Empty if they cannot be
- * derived.
+ * Derives the readings of a form from its suffix or its parts, for a form that the bank does not contain. Empty if no
+ * readings can be derived.
  */
 export function derivedReadings(form: string, { isListed, bankReadings, findCompound }: ReadingSources): Reading[] {
   const isCapital = /^[A-ZÄÖÜ]/.test(form);

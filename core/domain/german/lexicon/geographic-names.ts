@@ -40,7 +40,7 @@ export const looksLikePlaceName = (name: string, { isListed, lemmas }: Lexicon):
 export const isCountryWithoutArticle = (name: string): boolean => countries.has(name);
 export const isTown = (name: string): boolean => towns.has(name);
 
-/** Countries that always have an article: feminine ones and plurals. */
+/** Countries that always have an article: feminine nouns and plurals. */
 const countriesWithArticle: ReadonlyMap<string, "f" | "p"> = new Map([
   ..."Schweiz Türkei Ukraine Slowakei Mongolei".split(" ").map((name) => [name, "f"] as const),
   ..."USA Niederlande Philippinen Malediven Bahamas".split(" ").map((name) => [name, "p"] as const),

@@ -48,9 +48,9 @@ export interface Lexicon {
 export interface Expression {
   /** The preposition before the noun; empty if the noun is the object. */
   preposition: string;
-  /** The infinitives of its verbs, the most usual one first. */
+  /** The infinitives of the verbs, the most usual verb first. */
   verbs: readonly string[];
-  /** The infinitives of verbs that learners use instead. */
+  /** The infinitives of the wrong verbs that learners use instead. */
   insteadOf: readonly string[];
 }
 
@@ -113,7 +113,7 @@ const headerLength = 16;
 const maxCacheSize = 5000;
 
 /**
- * Memoizes a function. Results are kept in two maps: when the newer one is full, it replaces the older one, so that
+ * Memoizes a function. Results are kept in two maps: when the newer map is full, it replaces the older map, so that
  * frequent keys stay in the cache.
  */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {

@@ -69,7 +69,7 @@ const encodedGroups = letterGroups.map(([writtenLetters, rightLetters, cost]) =>
 }));
 
 /** The cost of an additional letter in the written word. */
-function extraCost(word: string, index: number): number {
+function extraLetterCost(word: string, index: number): number {
   const letter = word.charAt(index);
   if (letter === word.charAt(index - 1)) return 0.4;
   if (letter === "h" && vowel.test(word.charAt(index - 1))) return 0.5;
@@ -78,7 +78,7 @@ function extraCost(word: string, index: number): number {
 }
 
 /** The cost of a missing letter in the written word. */
-function missingCost(word: string, index: number, letter: string, previousLetter: string): number {
+function missingLetterCost(word: string, index: number, letter: string, previousLetter: string): number {
   if (letter === previousLetter) return 0.4;
   if (letter === "h" && vowel.test(previousLetter)) return 0.45;
   if (letter === "e" && previousLetter === "i") return 0.45;
@@ -93,9 +93,9 @@ const maxCachedWords = 3000;
 const cachedResults = new WeakMap<Dawg, Map<string, NearWord[]>>();
 
 /**
- * Finds the known words within a maximum cost of a word; ignores case. Sorted by cost.
- * The costs reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a
- * missing h. A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
+ * Finds the known words for which the cost of the mistakes is at most `limit`, sorted by cost. Ignores case. The costs
+ * reflect typical mistakes of learners of German: umlauts, ss and ß, doubled letters, ie and ei, d and t, a missing h.
+ * A wrong first letter costs more. The number of search steps is limited, so that no input takes long.
  */
 export function nearWords(dawg: Dawg, writtenWord: string, limit: number): readonly NearWord[] {
   const word = writtenWord.toLowerCase();
@@ -131,7 +131,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
     } else if (edge & wordEndBit) {
       // The rest of the written word consists of additional letters.
       let totalCost = cost;
-      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraCost(word, i);
+      for (let i = index; i < word.length && totalCost <= limit; i++) totalCost += extraLetterCost(word, i);
       if (totalCost <= limit && totalCost < (costByWord.get(matchedLetters) ?? 99))
         costByWord.set(matchedLetters, totalCost);
     }
@@ -140,7 +140,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
 
   const searchNode = (firstEdge: number, index: number, cost: number, matchedLetters: string) => {
     if (firstEdge === 0 || ++stepCount > maxSteps) return;
-    // Several paths may lead to the same node. Paths that cost much more than the cheapest one are not followed.
+    // Several paths can lead to the same node. Paths that cost much more than the cheapest path are not followed.
     const key = firstEdge * 64 + index;
     if (matchedLetters.length > 2 && cost > (lowestCosts.get(key) ?? 99) + 0.6) return;
     if (cost < (lowestCosts.get(key) ?? 99)) lowestCosts.set(key, cost);
@@ -154,7 +154,8 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       else {
         if (letter !== "") {
           const substitutionCost = substitutionCosts.get(letter + lowerCaseLetter) ?? 1;
-          // A wrong first letter costs more, but less so if learners often confuse the two letters: vie, wie.
+          // A wrong first letter costs more, but the extra cost is lower if learners often confuse the two letters:
+          // vie, wie.
           const totalCost =
             cost + substitutionCost + (substitutionCost <= 0.6 ? firstLetterPenalty / 4 : firstLetterPenalty);
           if (totalCost <= limit) followEdge(edge, index + 1, totalCost, matchedLetters + nextLetter);
@@ -162,7 +163,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       }
       const costWithMissingLetter =
         cost +
-        missingCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
+        missingLetterCost(word, index, lowerCaseLetter, matchedLetters.at(-1)?.toLowerCase() ?? "") +
         firstLetterPenalty;
       if (costWithMissingLetter <= limit) followEdge(edge, index, costWithMissingLetter, matchedLetters + nextLetter);
       if (word.charAt(index + 1) === lowerCaseLetter && letter !== lowerCaseLetter) {
@@ -175,7 +176,7 @@ function searchWords(dawg: Dawg, word: string, limit: number): NearWord[] {
       if (edge & lastEdgeBit || edge === 0) break;
     }
     if (letter === "") return;
-    const costWithExtraLetter = cost + extraCost(word, index) + firstLetterPenalty;
+    const costWithExtraLetter = cost + extraLetterCost(word, index) + firstLetterPenalty;
     if (costWithExtraLetter <= limit) searchNode(firstEdge, index + 1, costWithExtraLetter, matchedLetters);
     for (const group of encodedGroups) {
       const totalCost = cost + group.cost + (matchedLetters === "" && group.cost > 0.3 ? 0.15 : 0);

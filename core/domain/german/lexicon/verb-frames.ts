@@ -6,7 +6,7 @@ const [shortestPrefixLength, longestPrefixLength] = [2, 9];
 const shortestBaseLength = 3;
 
 /**
- * The frames of a verb. The valency table contains infinitives with their joints, the infinitives in texts have none:
+ * The frames of a verb. The valency table contains infinitives with their joints, but infinitives in texts have none:
  * *teilnehmen* is listed as *teil|nehmen*.
  * @param infinitive the infinitive with or without joints, and with or without *sich*
  */
