@@ -11,8 +11,8 @@ export const email = z
   .check(z.email("Please enter a valid email address"));
 
 /**
- * Matches texts without Unicode bidirectional control characters. In a league table these would reverse the text of the
- * following rows.
+ * Matches texts without Unicode bidirectional control characters. In a league table such characters would reverse the
+ * text of the following rows.
  */
 const textWithoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
@@ -106,8 +106,8 @@ export const deleteAccount = endpoint({
   access: "learner",
   input: z.object({
     /**
-     * The password; may be omitted if the account has none and the learner confirmed their identity within the last ten
-     * minutes.
+     * The password. It may be omitted if the account has no password and the learner confirmed their identity within
+     * the last ten minutes.
      */
     password: z.optional(existingPassword),
   }),

@@ -23,7 +23,7 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
    * Whether the response depends only on the content and on whether the caller is signed in. For some minutes, browsers
    * use a stored response without requesting it again. For a day, they show the stored response and request a new one
    * at the same time. After a deployment that changed the schema, they may show the earlier version's response; `call`
-   * then requests it again.
+   * then requests the response again.
    */
   isCatalogue?: true;
 }

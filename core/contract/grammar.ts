@@ -17,8 +17,9 @@ export const topic = z.object({
   category,
   cefrLevel,
   /**
-   * Blank lines separate paragraphs. A block of lines with `|` is a table, a block of lines with `- ` a list. German is
-   * in asterisks, marked endings are between tildes. A block of lines with `> ` contains examples, German = English.
+   * Blank lines separate paragraphs. A block of lines with `|` is a table. A block of lines that begin with `- ` is a
+   * list. A block of lines that begin with `> ` contains examples in the form "German = English". German text is
+   * between asterisks, and marked endings are between tildes.
    */
   explanation: z.string(),
   examples: z.array(
@@ -38,7 +39,7 @@ export const topic = z.object({
 });
 export type Topic = z.output<typeof topic>;
 
-/** The blocks that explain a topic besides its text. Each list may be empty. */
+/** The blocks that explain a topic in addition to its text. Each list may be empty. */
 const topicBlocks = z.object({
   /** The clauses of a picture of word order. All clauses share the columns, which are counted from 1. */
   picture: z.array(
@@ -69,7 +70,7 @@ const topicBlocks = z.object({
       isUnlocked: z.boolean(),
     }),
   ),
-  /** Translations of German between asterisks in the explanation. */
+  /** Translations of the German texts that are between asterisks in the explanation. */
   translations: z.array(z.object({ german: z.string(), english: z.string() })),
 });
 export type ShownBlocks = z.output<typeof topicBlocks>;
@@ -107,7 +108,7 @@ export const readTopicMap = endpoint({
   response: z.array(mappedTopic),
 });
 
-/** Returns the category's highest topic at or below the given level (default A1). 404 if there is none. */
+/** Returns the category's highest topic at or below the given level (default A1). 404 if there is no such topic. */
 export const readTopicOfCategory = endpoint({
   method: "GET",
   path: "/api/grammar/category/:category",
@@ -218,10 +219,11 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
  * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
- * locked topics. 404 if there are none. The client submits it as a regular quiz.
+ * locked topics. 404 if there are no such topics. The client submits it as a regular quiz.
  *
- * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest
- * took may be submitted within a week, after signing up or signing in. If it was passed, the topic counts as passed.
+ * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A guest may take a
+ * quiz and submit it within a week, after signing up or signing in. If the guest passed the quiz, the topic counts as
+ * passed.
  *
  * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */

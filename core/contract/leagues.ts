@@ -57,7 +57,7 @@ export const readLeaderboard = endpoint({
   method: "GET",
   path: "/api/gamification/league/:leagueId/leaderboard",
   access: "learner",
-  // Any string is accepted here, so that an invalid id gets 404 like an unknown one, and not 400.
+  // Any string is accepted here, so that an invalid id gets the status 404, like an unknown id, and not 400.
   input: z.object({ leagueId: z.string() }),
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });
@@ -94,7 +94,8 @@ export const readLeagueStanding = endpoint({
         rank: z.int(),
         totalMembers: z.int(),
         /**
-         * The rank among the real learners only (`realRank` of `realMembers`), which decides promotion and demotion.
+         * The rank among the real learners only (`realRank` of `realMembers`). This rank decides promotion and
+         * demotion.
          */
         realRank: z.optional(z.int()),
         realMembers: z.optional(z.int()),

@@ -93,18 +93,21 @@ export const readStatistics = endpoint({
     days: z.array(z.object({ date: calendarDay, xp: z.int() })),
     today: calendarDay,
     /**
-     * Per level with at least one word: how many words the learner owns, and how many are known (retrievability ≥ 90 %
-     * for at least 21 days).
+     * For each level with at least one word: how many words the learner owns, and how many of them are known
+     * (retrievability ≥ 90 % for at least 21 days).
      */
     words: z.array(z.object({ cefrLevel, owned: z.int(), known: z.int() })),
-    /** Per practised topic: right answers and questions, summed over the exercises and the best quiz. */
+    /**
+     * For each practised topic: the numbers of right answers and of questions. Both include the exercises and the best
+     * quiz.
+     */
     topics: z.array(z.object({ topicId: z.string(), title: z.string(), cefrLevel, correct: z.int(), total: z.int() })),
     timeZone: z.string(),
     memberSince: instant,
   }),
 });
 
-/** All achievements: first the earned ones, newest first, then the others with their progress. */
+/** All achievements. The earned achievements come first (newest first), then the others with their progress. */
 export const listAchievements = endpoint({
   method: "GET",
   path: "/api/gamification/achievements",

@@ -5,7 +5,10 @@ import { instant, nothing } from "./values.ts";
 
 /** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
 const token = z.string().check(z.maxLength(200));
-/** The second part of a token whose first part is in the URL. It is sent in the body, because others may log URLs. */
+/**
+ * The second part of a token whose first part is in the URL. It is sent in the body, because servers between the
+ * browser and the worker may log URLs.
+ */
 const secret = z.optional(z.string().check(z.maxLength(200)));
 
 /** Returns how the account is protected. */
@@ -123,7 +126,7 @@ const openSession = z.object({
   id: z.string(),
   /** For example "Firefox on Windows"; empty for sessions older than this field. */
   device: z.string(),
-  /** When the session was last used, accurate to ten minutes, to save writes. */
+  /** When the session was last used. To save writes, this time is updated at most every ten minutes. */
   lastSeenAt: instant,
   createdAt: instant,
   /** Whether it is the session that sent the request. */
@@ -131,7 +134,7 @@ const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** The learner's open sessions: this one first, then the most recently used. */
+/** The learner's open sessions. The current session comes first, then the most recently used sessions. */
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/auth/sessions",

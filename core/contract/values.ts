@@ -25,7 +25,7 @@ export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** A point in time: ISO 8601, UTC. */
 export const instant = z.string();
 /**
- * Replaces lone surrogates, and NUL, at which databases truncate text, by U+FFFD. Normalizes to NFC, so that a composed
- * and a decomposed umlaut are equal.
+ * Replaces lone surrogates and NUL characters by U+FFFD. (Databases truncate a text at a NUL character.) Normalizes the
+ * text to NFC, so that a composed and a decomposed umlaut are equal.
  */
 export const normalizedText = z.overwrite((text: string) => text.replace(/[\p{Cs}\0]/gu, "\uFFFD").normalize("NFC"));

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, filterOf, instant, language } from "./values.ts";
 import { gender, partOfSpeech, quizDirection, vocabularyQuizType } from "./word-values.ts";
 
-/** The number of the learner's words that are due, and when the next one becomes due. */
+/** The number of the learner's words that are due, and when the next word becomes due. */
 export const countDueWords = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language/due",
@@ -29,7 +29,7 @@ export const vocabularyQuestion = z.object({
   quizType: vocabularyQuizType,
   /** Null if the answer is typed. */
   options: z.nullable(z.array(z.string())),
-  /** One answer, or all accepted ones; the first one is shown as the solution. */
+  /** One answer, or a list of all accepted answers. The first answer is shown as the solution. */
   correctAnswer: z.union([z.string(), z.array(z.string())]),
   translation: z.array(z.string()),
   partOfSpeech,
@@ -59,7 +59,7 @@ export const generateVocabularyQuiz = endpoint({
     quizType: vocabularyQuizType,
     direction: z._default(quizDirection, "german-to-english"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
-    /** The app sends it for its study mode. It does not change which questions are drawn. */
+    /** The app sends this field in its study mode. It does not change which questions are drawn. */
     studyMode: z.optional(z.boolean()),
     dueOnly: z.optional(z.boolean()),
   }),

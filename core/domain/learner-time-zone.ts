@@ -5,7 +5,7 @@ import { timeZoneChangeMs } from "./limits.ts";
 export interface TimeZoneState {
   /** The time zone in which the learner's days are counted at present. */
   storedTimeZone: string;
-  /** When `storedTimeZone` last changed (ISO 8601); null if never. */
+  /** When `storedTimeZone` last changed (ISO 8601); null if it never changed. */
   changedAt: string | null;
   /** The time zone that the learner's browser reports; null if it reports none. */
   reportedTimeZone: string | null;

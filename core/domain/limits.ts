@@ -18,8 +18,9 @@ export const maxAnswerLength = 100;
 export const maxQuizAnswers = 60;
 
 /**
- * Writes cost points. This is the maximum balance of a learner, and the initial one.
- * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance and ten hours of 300.
+ * Writes cost points. This is the maximum balance of a learner, and also the initial balance.
+ * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance, and 300 that are
+ * added in each of the ten hours.
  */
 export const allowancePoints = 3000;
 /** Points that are added per hour, up to `allowancePoints`. */
@@ -43,12 +44,12 @@ export const conversationPoints = 30;
 export const maxConversations = 500;
 /** Points for every started `submissionBytes` of a submission. */
 export const submissionPoints = 10;
-/** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600. */
+/** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600 bytes. */
 export const submissionBytes = 4096;
 
 /**
- * Maximum number of messages within `messageWindowMs`: one in ten seconds, which is more than a learner who reads the
- * answers can write.
+ * Maximum number of messages within `messageWindowMs`: one message in ten seconds. A learner who reads the answers
+ * cannot write that many messages.
  */
 export const messagesPerWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
@@ -75,9 +76,9 @@ export const modelTokensPerDay = 20_000_000;
  * Maximum XP per learner and day.
  * Reaching it takes 1,500 new questions answered right in quizzes of ten (1 XP per answer, 5 for passing, 5 for no
  * mistake: 2 XP per question). At 12 seconds per question, including reading the explanation, that is five hours
- * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and it takes seven and a
- * half hours. An intensive course has five hours a day, most of them without answering questions. XP outside of quizzes
- * (challenges, messages, topics, levels) adds about 200 a day.
+ * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and reaching the maximum
+ * takes seven and a half hours. An intensive course has five hours a day, but learners answer questions only in a small
+ * part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
  */
 export const xpPerDay = 3000;
 
@@ -91,8 +92,8 @@ export const socketsPerConversation = 8;
  */
 export const socketLifetimeMs = hourMs;
 /**
- * Maximum number of leagues and conversations to which one session has open sockets. Above it the sockets of the league
- * or conversation that was opened first are closed.
+ * Maximum number of leagues and conversations to which one session has open sockets. If there are more, the sockets of
+ * the league or conversation that was opened first are closed.
  */
 export const socketTargetsPerSession = 12;
 
@@ -104,20 +105,22 @@ export const socketTargetsPerSession = 12;
 export const wrongPasswordLimits = { account: 10, address: 100 };
 
 /**
- * Maximum number of mails per account and UTC day that inform its owner about changes. Without it, somebody who signed
- * up with another person's address could fill that mailbox.
+ * Maximum number of mails per account and UTC day that inform its owner about changes. Without this limit, somebody who
+ * signed up with another person's address could fill that person's mailbox.
  */
 export const noticeMailsPerDay = 20;
 
-/** Maximum number of passkeys of one account. Nobody should need more, as each device needs at most one. */
+/**
+ * Maximum number of passkeys of one account. Nobody should need more passkeys, because each device needs at most one.
+ */
 export const maxPasskeys = 20;
 
-/** Maximum number of sessions of one account. Above it the session that was not used for the longest time ends. */
+/** Maximum number of sessions of one account. If there are more, the least recently used session ends. */
 export const maxSessions = 50;
 
 /**
- * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day: three school classes behind one
- * router.
+ * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day. It allows three school classes
+ * behind one router to start placements on one day.
  */
 export const placementsPerDay = 100;
 /** Minimum number of milliseconds between two accepted placements of a learner. */

@@ -3,21 +3,24 @@
  * whole minutes, at least 1. The values are our own estimates.
  */
 const secondsByActivity = {
-  /** Reading a word with its article, plural, translation and example. */
+  /** Seconds to read a word with its article, plural, translation and example. */
   newWord: 12,
-  /** Answering a multiple-choice question and reading the feedback. */
+  /** Seconds to answer a multiple-choice question and to read the feedback. */
   question: 10,
-  /** Answering a question of a test. Most of them are sentences to complete. */
+  /** Seconds to answer a question of a test. In most of these questions the learner completes a sentence. */
   testQuestion: 20,
-  /** Reviewing a word that was known before. */
+  /** Seconds to review a word that was known before. */
   review: 9,
-  /** Reading the partner's message, writing an answer and reading its corrections. */
+  /** Seconds to read the partner's message, to write an answer and to read its corrections. */
   message: 30,
 };
 
 const toMinutes = (sum: number) => Math.max(1, Math.round(sum / 60));
 
-/** Minutes for a lesson, in which each word is read and then asked: 6 minutes for 15 words. */
+/**
+ * Minutes for a lesson, in which the learner reads each word and then answers a question about it: 6 minutes for 15
+ * words.
+ */
 export const lessonMinutes = (wordCount: number) =>
   toMinutes(wordCount * (secondsByActivity.newWord + secondsByActivity.question));
 

@@ -2,11 +2,11 @@ import { isBlank } from "../visible-text.ts";
 
 /**
  * Limits for passwords, in UTF-16 units. They follow NIST SP 800-63B (3.1.1.2): a minimum length, no composition rules,
- * and no password from a list of common ones (`isGuessable`).
+ * and no password from a list of common passwords (`isGuessable`).
  */
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 
-/** The form in which passwords are compared with the list of common ones: NFKC, lower case. */
+/** The form in which passwords are compared with the list of common passwords: NFKC, lower case. */
 export const toComparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
 
 /** Words that an attacker would try first for accounts of this service. */

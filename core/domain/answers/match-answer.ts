@@ -4,8 +4,8 @@ export interface AnswerMatch {
   /** An answer that is "almost" right is scored as wrong; the feedback only says that it was close. */
   verdict: "right" | "almost" | "wrong";
   /**
-   * The accepted answer to show, in its original spelling: the matching one, otherwise the most similar one, otherwise
-   * the first.
+   * The accepted answer to show, in its original spelling: the matching answer, otherwise the most similar answer,
+   * otherwise the first answer.
    */
   acceptedAnswer: string;
   /**

@@ -10,13 +10,16 @@ export interface ConjugationItem {
   /** The index in `persons`: 0 (ich) to 5 (sie/Sie). */
   person: number;
   answer: string;
-  /** Other accepted answers: alternative forms, the other auxiliary, Konjunktiv II with or without *würde*. */
+  /**
+   * Other accepted answers: alternative forms, forms with the other auxiliary, and Konjunktiv II with or without
+   * *würde*.
+   */
   accept: string[];
 }
 
 /**
  * Creates the six questions about a verb in one tense, one for each person.
- * @param variants the same verb with other accepted principal parts, such as *bäckt* beside *backt*
+ * @param variants the same verb with other accepted principal parts, such as *bäckt* in addition to *backt*
  */
 export function conjugationItems(
   verb: VerbEntry,

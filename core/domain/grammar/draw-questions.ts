@@ -8,9 +8,9 @@ interface DrawableExercise {
 /** The state of a topic that decides whether the learner needs to practise it. */
 export interface TopicState {
   topicId: string;
-  /** The best share of right answers so far, 0 to 1; null if never practised. */
+  /** The best share of right answers so far, 0 to 1; null if the topic was never practised. */
   bestScoreShare: number | null;
-  /** When the topic was last practised (ISO 8601); null if never. */
+  /** When the topic was last practised (ISO 8601); null if it was never practised. */
   lastPracticed: string | null;
 }
 
@@ -29,8 +29,8 @@ export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now
 }
 
 /**
- * Draws up to `questionCount` questions for practice: 60 % from topics that need practice if there are enough, the rest
- * at random. No question is drawn twice.
+ * Draws up to `questionCount` questions for practice. If there are enough, 60 % of them are about topics that need
+ * practice; the others are drawn at random. No question is drawn twice.
  */
 export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],

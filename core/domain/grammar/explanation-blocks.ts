@@ -1,4 +1,4 @@
-/** A block of an explanation. German stands between asterisks, marked endings between tildes. */
+/** A block of an explanation. German text is between asterisks, and marked endings are between tildes. */
 export type ExplanationBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
@@ -35,11 +35,14 @@ export function splitExplanation(explanation: string): ExplanationPart[] {
   return parts;
 }
 
-/** Whether a part only introduces the next one: "The pronouns:". */
+/** Whether a part only introduces the next part: "The pronouns:". */
 const isIntroduction = ({ blocks: [block, ...furtherBlocks] }: ExplanationPart) =>
   block?.kind === "paragraph" && furtherBlocks.length === 0 && block.text.endsWith(":");
 
-/** The part with this anchor, with the paragraph that introduces it or the part that it introduces. Empty if it is unknown. */
+/**
+ * Returns the part with this anchor, together with the paragraph that introduces the part. If the part itself is such
+ * an introduction, the next part is also returned. Returns an empty list if no part has this anchor.
+ */
 export function findRule(explanation: string, anchor: string): ExplanationPart[] {
   const parts = splitExplanation(explanation);
   const index = parts.findIndex((part) => part.anchor === anchor);

@@ -82,13 +82,13 @@ n-declension, n-Deklination, weak noun, schwache Deklination
 
 const preparedTerms = terms.map((names) => names.map(prepareText));
 
-/** The longest ending that a term in the plural has beyond its singular. */
+/** The maximum number of letters that the plural of a term adds to its singular. */
 const maxEndingLength = 2;
 const minQueryLength = 3;
 
 /**
- * Returns the other names of the grammar terms that a search text names: "Dativ" for "dative". The search text may be the
- * beginning of a name of at least three letters, or a plural.
+ * Returns the other names of the grammar terms that a search text names: "Dativ" for "dative". The search text may also
+ * be the beginning of a name (at least three letters), or the plural of a name.
  */
 export function otherNamesOfTerm(searchText: string): string[] {
   const query = prepareText(searchText.trim());

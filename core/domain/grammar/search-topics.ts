@@ -10,13 +10,15 @@ interface SearchedTopic {
   examples: readonly TopicExample[];
 }
 
-/** A sentence, list item, table row or example in which the search looks. */
+/** A text that is searched: a sentence, a list item, a table row or an example. */
 interface Passage extends SearchableText {
-  /** The places of German in the text. */
+  /** The ranges of the text that are German. */
   german: readonly TextRange[];
   /** The translation of an example; null for other passages. */
   english: string | null;
-  /** The anchor of the part of the explanation; null for the examples below it. */
+  /**
+   * The anchor of the part of the explanation that contains the passage; null for the examples below the explanation.
+   */
   anchor: string | null;
 }
 
@@ -29,7 +31,7 @@ interface IndexedTopic<Topic> {
 /** The texts of topics, prepared for `searchTopics`. */
 export type TopicIndex<Topic> = readonly IndexedTopic<Topic>[];
 
-/** A piece of a snippet. */
+/** A piece of a snippet. All its characters are formatted in the same way. */
 export interface SnippetPiece {
   text: string;
   isGerman: boolean;
@@ -39,17 +41,20 @@ export interface SnippetPiece {
 export interface TopicHit<Topic> {
   topic: Topic;
   /**
-   * Where the search text stands: in the title, as another name of a grammar term of the title, in the explanation, or only
-   * in an example.
+   * Where the search text was found: in the title, as another name of a grammar term in the title, in the explanation,
+   * or only in an example.
    */
   place: "title" | "term" | "explanation" | "example";
-  /** The passage that contains the search text, with the translation of an example; null if the title shows it. */
+  /**
+   * The passage that contains the search text; an example has its translation. Null if the search text was found in the
+   * title.
+   */
   snippet: { pieces: SnippetPiece[]; english: string | null; anchor: string | null } | null;
 }
 
 const wholeText = (text: string): TextRange[] => [[0, text.length]];
 
-/** Reads a text in which German stands between asterisks, and splits it into sentences. */
+/** Splits a text, in which German is between asterisks, into sentences. */
 function readSentences(mixedText: string, anchor: string): Passage[] {
   let text = "";
   const german: TextRange[] = [];
@@ -93,7 +98,7 @@ export const indexTopics = <Topic extends SearchedTopic>(topics: readonly Topic[
     passages: passagesOf(topic),
   }));
 
-/** Finds all places to mark in a text; null if the text does not match. */
+/** Finds all ranges of a text that should be marked; null if the text does not match. */
 type Matcher = (text: SearchableText) => TextRange[] | null;
 
 const matchPhrase =
@@ -123,7 +128,7 @@ const matchAllWords = (words: readonly string[]): Matcher => {
 
 const maxSnippetLength = 150;
 
-/** The passage with its matches, cropped at spaces if it is long. */
+/** Converts a passage with its matches to a snippet. A long passage is cropped at spaces. */
 function toSnippet({ text, german, english, anchor }: Passage, matches: readonly TextRange[]) {
   const firstMatch = matches[0]?.[0] ?? 0;
   let start = 0;
@@ -153,10 +158,11 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
 }
 
 /**
- * Finds the topics that contain a search text in their title, explanation or examples, also under the other names of a
- * grammar term: "Dativ" finds "dative". Titles come first, then terms of titles, explanations and examples; in each of
- * them the topics keep their order. If no topic contains several words one after the other, those that contain all of them
- * in one sentence are found.
+ * Finds the topics that contain a search text in their title, explanation or examples. Other names of a grammar term
+ * are found as well: "Dativ" finds "dative". The results are sorted by the place of the match: the title, another name
+ * of a term in the title, the explanation, an example. Results with the same place keep the order of the topics. If the
+ * search text has several words and no topic contains the whole text, the topics that contain all words in one sentence
+ * are found.
  */
 export function searchTopics<Topic>(index: TopicIndex<Topic>, searchText: string): TopicHit<Topic>[] {
   const query = searchText.trim();
@@ -191,7 +197,7 @@ function findHits<Topic>(
     const sentences = passages.filter(({ english }) => english === null);
     const exampleSnippet = find(examples, atWordStart);
     const explanationSnippet = find(sentences, atWordStart) ?? find(sentences, otherNames) ?? find(sentences, anywhere);
-    // An example shows German best; it has a translation.
+    // An example is preferred, because it contains German with its translation.
     if (explanationSnippet) return [{ topic, place: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
     return exampleSnippet ? [{ topic, place: "example", snippet: exampleSnippet }] : [];
   });

@@ -116,8 +116,8 @@ function sessionsOf(random: () => number): Session[] {
 
 /**
  * The simulated members of a league, one for each slot (0 to 29). The same league id always gives the same members.
- * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. They are labelled as simulated and
- * ignored in promotion and demotion.
+ * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. Simulated members are labelled, and
+ * they do not count for promotion and demotion.
  */
 export function simulatedMembers(leagueId: string): SimulatedMember[] {
   const shuffledNames = shuffle(firstNames, seededRandom(seedOf(leagueId)));

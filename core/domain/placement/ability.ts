@@ -4,13 +4,16 @@ import type { PlacementKind } from "./question.ts";
 /** The properties of a question that determine how an answer changes the estimate. */
 export interface ItemParameters {
   kind: PlacementKind;
-  /** In logits on the same scale as ability; null for an invented word, which nobody knows. */
+  /** The difficulty in logits, on the same scale as ability; null for an invented word, which nobody knows. */
   difficulty: number | null;
-  /** The probability of giving the right answer without knowing it, in [0, 1); words have none of their own. */
+  /**
+   * The probability of giving the right answer without knowing it, in [0, 1). It is not used for words (see
+   * `probabilityRight`).
+   */
   guessing: number;
 }
 
-/** An answered question. An invented word is answered right unless it was called a word. */
+/** An answered question. The answer to an invented word is right if the learner said that the word does not exist. */
 export interface PlacementAnswer {
   item: ItemParameters;
   isRight: boolean;
@@ -29,7 +32,10 @@ const abilities = Array.from(
   (_, i) => lowestAbility + i * abilityStep,
 );
 
-/** Probabilities of calling an unknown word a word, with prior weights: most learners are careful. */
+/**
+ * The assumed probabilities with which a learner says that an unknown word exists. `prior` is the share of learners
+ * with this tendency: most learners are careful.
+ */
 const yesTendencies = [
   { tendency: 0.03, prior: 0.3 },
   { tendency: 0.12, prior: 0.3 },
@@ -53,7 +59,7 @@ export function levelOfAbility(ability: number): CefrLevel {
  * four-parameter logistic model of Barton and Lord, 1981, with discrimination 1). For words, the floor is the learner's
  * tendency to say yes, which invented words reveal, as in LexTALE (Lemhöfer and Broersma, 2012).
  * @param ability in logits
- * @param yesTendency the probability of calling an unknown word a word, in [0, 1]
+ * @param yesTendency the probability with which the learner says that an unknown word exists, in [0, 1]
  */
 export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
   const floor = item.kind === "word" ? yesTendency : item.guessing;
@@ -62,17 +68,20 @@ export function probabilityRight(item: ItemParameters, ability: number, yesTende
   return probabilityIfSincere + (1 - probabilityIfSincere) * floor;
 }
 
-/** The levels' indices of `abilities`. */
+/** For each of `abilities`, the index of its level. */
 const levelIndices = abilities.map((ability) => cefrLevels.indexOf(levelOfAbility(ability)));
 
-/** The probability of each pair of a yes tendency and an ability, tendency by tendency. All of them add up to 1. */
+/**
+ * The probabilities of all pairs of a yes tendency and an ability. Pairs with the same tendency follow each other. All
+ * probabilities add up to 1.
+ */
 type Posterior = Float64Array;
 
 /** What is known about a learner after some answers. */
 export interface AbilityEstimate {
-  /** The most probable level, or the lowest one of levels that are about equally probable. */
+  /** The most probable level. If several levels are about equally probable, the lowest of them. */
   level: CefrLevel;
-  /** The most probable level, if `level` is a lower one that is about equally probable; otherwise null. */
+  /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
   tieWith: CefrLevel | null;
   /** The mean ability on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
   scale: number;
@@ -87,10 +96,16 @@ export interface AbilityEstimate {
 const tieMargin = 0.05;
 const roundingMargin = 1e-9;
 
-/** The number of abilities of each level. A1 and C2 have more, because abilities outside the levels count as theirs. */
+/**
+ * The number of abilities in each level. A1 and C2 have more, because abilities below A1 count as A1, and those above
+ * C2 as C2.
+ */
 const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
 
-/** The estimate before the first answer: all levels are equally probable, and within a level all abilities. */
+/**
+ * The estimate before the first answer: all levels are equally probable, and all abilities within a level are equally
+ * probable.
+ */
 export const initialEstimate: AbilityEstimate = describe(
   Float64Array.from(
     yesTendencies.flatMap(({ prior }) =>
@@ -99,7 +114,9 @@ export const initialEstimate: AbilityEstimate = describe(
   ),
 );
 
-/** Computed probabilities by the item's parameters. There are only a few different ones. */
+/**
+ * The computed probabilities. The key consists of the item's parameters, of which there are only a few combinations.
+ */
 const storedProbabilities = new Map<string, Float64Array>();
 
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
@@ -144,7 +161,7 @@ export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemPa
   return weightedEntropy(rightWeights) + weightedEntropy(wrongWeights);
 }
 
-/** The entropy of weights that add up to p instead of 1, multiplied by p. */
+/** For weights with the sum p: the entropy of the distribution `weights / p`, multiplied by p. */
 function weightedEntropy(weights: Float64Array): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.reduce((sum, weight) => (weight > 0 ? sum - weight * Math.log(weight / total) : sum), 0);

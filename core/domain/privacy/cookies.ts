@@ -21,8 +21,8 @@ const issuedQuiz = {
 } as const;
 
 /**
- * All cookies by name; over TLS the names have the prefix `__Host-`. The worker sets no others (`worker/cookies.ts`),
- * and the privacy page lists them.
+ * All cookies by name; over TLS the names have the prefix `__Host-`. The worker sets no other cookies
+ * (`worker/cookies.ts`), and the privacy page lists them.
  */
 export const cookies = {
   session: {

@@ -38,8 +38,8 @@ export interface LevelUp {
 }
 
 /**
- * The data of the level-up dialog if a total of XP passed a level; otherwise null. Several levels at once give one
- * dialog.
+ * The data of the level-up dialog if the learner reached a new level; otherwise null. If the learner reached several
+ * levels at once, there is still only one dialog.
  */
 export function levelUp(xpBefore: number, xpAfter: number): LevelUp | null {
   const { level, ...progress } = levelStanding(xpAfter);

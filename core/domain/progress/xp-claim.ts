@@ -114,10 +114,13 @@ export interface FinishedQuiz {
   askedQuestions?: readonly AskedQuestions[];
 }
 
-/** The claims of a finished quiz: right answers, due reviews, passing (more for a lesson's first pass), no mistakes. */
+/**
+ * The claims of a finished quiz: right answers, due reviews, passing the quiz (with more XP if this passes a lesson for
+ * the first time), and answering without mistakes.
+ */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  // This claim is added even without a right answer, because it records the attempt, so that the next one is a
-  // repetition.
+  // This claim is added even without a right answer, because it records the attempt, so that the next attempt counts as
+  // a repetition.
   const claims: XpClaim[] = [
     {
       source: "quiz-answers",
@@ -166,7 +169,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   return claims;
 }
 
-/** The claim for a practice exercise; paid the first time it is answered right. */
+/** The claim for a practice exercise; paid when the exercise is answered right for the first time. */
 export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
   source: "exercise",
   key: exerciseId,
@@ -220,8 +223,8 @@ const sceneXp = 10;
 const goalXp = 3;
 
 /**
- * The claims for a scene that was ended: for the scene, and for each of its goals. Both are paid once a day for each
- * scene, and only if at least one goal was reached.
+ * The claims for a scene that was ended: one for the scene, and one for all its reached goals. Both are paid once a day
+ * for each scene, and only if at least one goal was reached.
  */
 export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
   if (reachedGoals === 0) return [];

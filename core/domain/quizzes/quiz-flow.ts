@@ -94,7 +94,8 @@ const trimAnswer = <Answer>(answer: Answer): Answer =>
   typeof answer === "string" ? (answer.trim() as Answer & string) : answer;
 
 /**
- * Moves on from a checked answer: to the next question, to a new round with the missed questions, or to the end.
+ * Continues after a checked answer: with the next question, with a new round of the missed questions, or with the end
+ * of the quiz.
  * @param random returns numbers in [0, 1); it orders a new round
  */
 export function nextQuestion<Answer>(
@@ -139,7 +140,7 @@ export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>)
   return rules.missed === "not-again" || !flow.isRevealed || flow.tries.at(-1)?.isRight === true;
 }
 
-/** The first checked answer to a question, which is the one that counts; null if there is none. */
+/** The answer that counts: the first checked answer to the question; null if no answer was checked. */
 export const countedAnswer = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
   firstAnswers[questionId] ?? null;
 

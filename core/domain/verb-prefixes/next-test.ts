@@ -7,8 +7,8 @@ export interface TestResult {
 }
 
 /**
- * The test to take next: tests never taken come first, then failed ones, then passed ones. `exclude`, the test just
- * taken, is returned only if there is no other. Undefined if there are no tests.
+ * The test to take next: tests that were never taken come first, then failed tests, then passed tests. `exclude`, the
+ * test just taken, is returned only if there is no other test. Returns undefined if there are no tests.
  */
 export function nextTest<T extends { id: string }>(
   tests: readonly T[],

@@ -22,8 +22,8 @@ interface ComparedWord extends Candidate {
   form: string;
   meanings: readonly string[];
   /**
-   * The meanings of the word, and the meanings of every word that shares a meaning with it. A word with one of these
-   * meanings could also be a right answer.
+   * The meanings of the word, and the meanings of every word that shares a meaning with this word. A word with one of
+   * these meanings could also be a right answer.
    */
   excludedMeanings: ReadonlySet<string>;
 }

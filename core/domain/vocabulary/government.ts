@@ -4,15 +4,15 @@ import { shuffle } from "../random.ts";
 export interface GovernmentQuestion {
   /** "auf + Accusative" or "+ Dative". */
   answer: string;
-  /** Two or three wrong options. The verb takes none of them, in no sense. */
+  /** Two or three wrong options. The verb takes none of them in any of its senses. */
   wrong: string[];
 }
 
 const accusativeObject = "+ Accusative";
 
 /**
- * Draws verbs for a quiz about their government. Most verbs have nothing but an accusative object, and a learner knows that
- * rule; so at most a quarter of the drawn verbs are such ones, unless there are too few others.
+ * Draws verbs for a quiz about their government. Most verbs have only an accusative object, and learners know that
+ * rule. So at most a quarter of the drawn verbs are such verbs, unless there are too few other verbs.
  * @param random returns numbers in [0, 1)
  */
 export function drawGovernmentVerbs<Word extends { government?: GovernmentQuestion }>(

@@ -10,7 +10,7 @@ export interface AskedWord {
   gender: Gender | null;
   otherGender: Gender | null;
   plural?: string | null;
-  /** All accepted answers; the first one is shown as the solution. */
+  /** All accepted answers. The first answer is shown as the solution. */
   correctAnswer: string | readonly string[];
 }
 

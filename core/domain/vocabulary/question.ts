@@ -37,7 +37,7 @@ export const reviewQuestionTypes: Record<Facet, QuestionType> = {
   gender: { quizType: "gender", direction: "german-to-english" },
 };
 
-/** How a quiz asks this facet; undefined if it does not ask it. */
+/** How a quiz asks this facet; undefined if the quiz does not ask this facet. */
 export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): QuestionType | undefined {
   if (quiz.kind === "review") return facet === "government" ? undefined : reviewQuestionTypes[facet];
   return facetOf(quiz.quizType, quiz.direction) === facet ? quiz : undefined;
@@ -65,7 +65,7 @@ export interface AskableWord {
   otherGender: Gender | null;
   /** Null for a noun without a plural. If `gender` is null, too, the noun is a name that is used without an article. */
   plural?: string | null;
-  /** Other words of the bank that the first translation also fits; nouns with their article. */
+  /** Other words of the bank that the first translation also fits. Nouns have their article. */
   synonyms: readonly string[];
   /** The question about a verb's government; undefined if the verb has none. */
   government?: GovernmentQuestion | undefined;
@@ -83,7 +83,7 @@ export function withArticle(word: AskableWord): string {
   return `${word.gender ? definiteArticle[word.gender] : "die"} ${word.word}`;
 }
 
-/** All accepted answers; the first one is shown as the solution. */
+/** All accepted answers. The first answer is shown as the solution. */
 export function acceptedAnswers(word: AskableWord, quizType: VocabularyQuizType, direction: QuizDirection): string[] {
   if (quizType === "gender") return gendersOf(word).map((gender) => definiteArticle[gender]);
   if (quizType === "government") return word.government ? [word.government.answer] : [];
@@ -101,7 +101,8 @@ const optionOf = (word: AskableWord, direction: QuizDirection) =>
   direction === "german-to-english" ? (word.translation[0] ?? "") : withArticle(word);
 
 /**
- * The options of a question, in the order shown: four translations, four German words, der, die, das, or governments.
+ * The options of a question, in the order shown: four translations, four German words, the articles der, die and das,
+ * or governments.
  * @param random returns numbers in [0, 1); it chooses and orders the options
  * @returns null if the answer is typed; fewer than four options if there are too few distractors
  */
@@ -121,7 +122,10 @@ export function optionsOf(
   return shuffle([...new Set([word, ...wrongWords].map((optionWord) => optionOf(optionWord, direction)))], random);
 }
 
-/** Whether an answer to a question about this word is right; undefined if the word cannot be asked that way. */
+/**
+ * Whether an answer to a question about this word is right; undefined if such a question cannot be asked about the
+ * word.
+ */
 export function isAnswerRight(
   word: AskableWord,
   quizType: VocabularyQuizType,

@@ -30,9 +30,9 @@ export interface WordDetail {
 export interface ComputedWordDetail {
   /** The position, from 1, in the order in which words are added: most frequent first, then as lessons teach them. */
   rank: number;
-  /** The ids of words for wrong options, the most similar first; see `distractorsOf`. */
+  /** The ids of the words that are used as wrong options, the most similar first; see `distractorsOf`. */
   distractors: string[];
-  /** Other words that the first translation also fits, nouns with their article; see `synonymsOf`. */
+  /** Other words that the first translation also fits. Nouns have their article; see `synonymsOf`. */
   synonyms: { word: string; cefrLevel: CefrLevel }[];
   /** The index keys of the word's forms; see `formBeginnings`. */
   beginnings: string[];
