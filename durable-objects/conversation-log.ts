@@ -20,7 +20,10 @@ type TurnRow = {
   data: string;
   /** Null until the turn is answered. */
   tutor: TutorName | null;
-  /** The answer's sentence ids, prompt id and spent budget, if any, as JSON. Null until the turn is answered. */
+  /**
+   * The answer's sentence ids, its prompt id and the spent budget (if there is one) as JSON. Null until the turn is
+   * answered.
+   */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };
@@ -29,8 +32,8 @@ type MessageRow = { seq: number; body: string };
 const maxTurnsPerCall = 25;
 
 /**
- * Number of recent turns whose sentences the partner does not repeat. It limits what one turn reads; sentences from
- * older turns may be used again.
+ * Number of recent turns whose sentences the partner does not repeat. This limits how much data one turn reads.
+ * Sentences from older turns may be used again.
  */
 const historyTurns = 400;
 
@@ -72,7 +75,7 @@ export class ConversationLog {
     );
   }
 
-  /** The data of the last turn; the opening's has only the state of its scene. */
+  /** The data of the last turn. If the opening is the last turn, its data contains only the state of the scene. */
   lastTurnData(): Partial<TurnData> {
     const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
     return lastTurn ? JSON.parse(lastTurn.data) : {};
@@ -241,9 +244,9 @@ export class ConversationLog {
     return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The first answered turns that go beyond the first `recordedMessages` messages, at most `maxTurnsPerCall`. */
+  /** The first answered turns after the first `recordedMessages` messages, at most `maxTurnsPerCall` turns. */
   answeredTurnsAfter(recordedMessages: number): Turn[] {
-    // A turn ends with message 2n + 1, so this is the first turn whose answer the database does not have.
+    // Turn n ends with message 2n + 1, so this is the first turn whose answer the database does not have.
     const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));
     return this.#sql
       .exec<TurnRow>(

@@ -19,7 +19,7 @@ export interface ConversationInfo {
   id: string;
   kind: "learner" | "trial";
   topic: ConversationTopic;
-  /** The scene that is played; missing in other conversations. */
+  /** The scene that is played; missing in conversations without a scene. */
   sceneId?: string | null;
   /** Seed of the random choices of prompts and reactions. */
   seed: number;
@@ -29,7 +29,7 @@ export interface ConversationInfo {
 /** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
   vocabulary: ConversationWord[];
-  /** Missing outside of scenes. */
+  /** Missing in conversations without a scene. */
   reachedGoals?: string[];
   simpler?: Message["simpler"];
   /** Missing in the partner's messages, and in messages that were stored before this field was introduced. */
@@ -58,10 +58,13 @@ export interface ConversationMessage {
   correctedContent: string | null;
   isChecked: boolean;
   utterance: Utterance;
-  /** In a scene, the message as it was written, if the checker changed it. */
+  /**
+   * In a scene: what the partner understands of the message as the learner wrote it. Missing if the checker did not
+   * change the message.
+   */
   originalHearing?: Hearing;
   evidence: LevelEvidence;
-  /** Whether a clause of the message is broken, so that it must not raise the assessed level. */
+  /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
   hasBrokenClauses: boolean;
   level: CefrLevel;
   tone: Tone;
@@ -96,12 +99,12 @@ export type ContentEntry =
 export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
 
 /**
- * Judges the corrections that a model proposes for the message, in the worker, because the Durable Object has no
- * lexicon. Returns those that the analysis of the message does not contradict.
+ * Judges the corrections that a model proposes for the message. The worker judges them, because the Durable Object has
+ * no lexicon. Returns the corrections that the analysis of the message does not contradict.
  */
 export type JudgeProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
 
-/** The data stored with a turn in addition to its two messages. */
+/** The data that is stored with a turn in addition to its two messages. */
 export interface TurnData {
   level: CefrLevel;
   /** Evidence from all of the learner's messages up to and including this one. */
@@ -111,13 +114,16 @@ export interface TurnData {
   retypeOf: string | null;
   isRetypeRight: boolean | null;
   isRetypeWorth: boolean;
-  /** What the built-in partner remembers after the message; missing in turns from before it remembered anything. */
+  /**
+   * What the built-in partner remembers after the message; missing in turns that were stored before this field was
+   * introduced.
+   */
   memory?: PartnerMemory;
-  /** The state of the scene after the message; missing in other conversations. */
+  /** The state of the scene after the message; missing in conversations without a scene. */
   scene?: SceneMemory;
-  /** The goal that the partner is heading for; null if all are reached. */
+  /** The goal to which the partner's questions lead next; null if all goals are reached. */
   nextGoal?: string | null;
-  /** The goals of the scene that the message reached first. */
+  /** The goals of the scene that this message reached and no earlier message had reached. */
   reachedGoals?: string[];
   /** The built-in partner's answer, used when no model answers. */
   fallback: PartnerReply & Pick<StoredMessage, "simpler">;
@@ -144,7 +150,7 @@ export interface Answer {
   simpler?: StoredMessage["simpler"];
 }
 
-/** How far a scene is: the goals reached, and the goal that the partner is heading for. */
+/** The progress of a scene: the reached goals, and the goal to which the partner's questions lead next. */
 export interface TurnScene {
   reached: string[];
   nextGoal: string | null;
@@ -165,12 +171,15 @@ export interface Turn {
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
-  /** Whether the retyping earns XP: the corrected message was accepted and its correction was not retyped before. */
+  /**
+   * Whether retyping the correction earns XP: the corrected message was accepted, and its correction was not retyped
+   * before.
+   */
   earnsRetypeXp: boolean;
   assessedLevel: CefrLevel | null;
   /** Number of messages of learner and partner up to this turn. */
   messageCount: number;
-  /** How far the scene is after this turn; null in other conversations. */
+  /** The progress of the scene after this turn; null in conversations without a scene. */
   scene: TurnScene | null;
 }
 
@@ -187,7 +196,7 @@ export interface ReadResult {
   messages: StoredMessage[];
   waiting: { clientMessageId: string; content: string } | null;
   unrecorded: Turn[];
-  /** How far the scene is; null in other conversations. */
+  /** The progress of the scene; null in conversations without a scene. */
   scene: TurnScene | null;
 }
 

@@ -10,7 +10,7 @@ export interface MemberTotal {
   weeklyXp: number;
   /**
    * Increases with every total that the learner's database row gets, so the total with the higher number is the newer
-   * one.
+   * total.
    */
   sequence: number;
   lastXpAt: string | null;
@@ -163,7 +163,10 @@ export function remainingSimulatedMembers(
     .slice(0, Math.max(0, leagueSize - members.length));
 }
 
-/** The slot for a new member: the slot of the lowest-ranked simulated member, or the next number if learners fill the league. */
+/**
+ * The slot for a new member: the slot of the lowest-ranked simulated member, or the next higher number if the league
+ * has only learners.
+ */
 export function slotForNewMember(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],
@@ -179,7 +182,10 @@ export function slotForNewMember(
   return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
-/** The leaderboard at a time, and how long it stays valid if no learner earns XP (milliseconds). */
+/**
+ * The leaderboard at the time `now`, and the time until which it stays valid if no learner earns XP. Times are in
+ * milliseconds since 1970.
+ */
 export function computeLeaderboard(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],

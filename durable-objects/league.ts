@@ -79,10 +79,10 @@ export class League extends DurableObject<LeagueEnv> {
 
   /**
    * The leaderboard for one learner, as a response body in the contract's shape, and its version.
-   * @param sequence the sequence of the learner's total in the database: the result is "behind" when the league has an
-   * older one
+   * @param sequence the sequence of the learner's total in the database: the result is "behind" if the league has an
+   * older total
    * @param now in milliseconds: a number is cheaper to transfer than a Date, and this is the most frequent call
-   * @param knownVersion the version that the caller has cached: the result is "same" when it is still valid
+   * @param knownVersion the version that the caller has cached: the result is "same" if this version is still valid
    */
   leaderboard(
     userId: string,
@@ -111,7 +111,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Removes a learner; a simulated member takes the place again. A closed league is dissolved when its last learner
+   * Removes a learner. A simulated member takes the learner's place. A closed league is dissolved when its last learner
    * leaves.
    */
   async remove(userId: string, now: Date): Promise<void> {
@@ -164,8 +164,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * A learner's result in a closed league. "open" when the league is not closed yet; "unknown" when the league or the
-   * learner is not known here.
+   * A learner's result in a closed league. Returns "open" if the league is not closed yet, and "unknown" if this object
+   * does not know the league or the learner.
    */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
     const leagueInfo = this.#stored.leagueInfo();
@@ -187,7 +187,7 @@ export class League extends DurableObject<LeagueEnv> {
     );
   }
 
-  /** The data stored here about a learner, for the account export. */
+  /** The data that this object stores about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
     return (this.#stored.leagueInfo() && this.#members.find(userId)) ?? null;
   }
@@ -214,7 +214,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Clients have nothing to send. Pings do not reach this method.
+    // Clients have no reason to send messages. Pings do not reach this method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -246,7 +246,7 @@ export class League extends DurableObject<LeagueEnv> {
     const existingInfo = this.#stored.leagueInfo();
     if (existingInfo) return existingInfo;
     const storedInfo = this.#stored.storeInfo(leagueInfo);
-    // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
+    // The delay is computed with the caller's clock. The spread prevents all leagues from closing in the same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;

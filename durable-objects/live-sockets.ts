@@ -35,8 +35,8 @@ export class LiveSockets {
   }
 
   /**
-   * Opens a socket for a page. If there are already `maxSockets`, the oldest are closed.
-   * @param owner limits the count to the sockets of this owner; without it all sockets of the object are counted
+   * Opens a socket for a page. If there are already `maxSockets` sockets, the oldest sockets are closed.
+   * @param owner only the sockets of this owner are counted; if it is omitted, all sockets of the object are counted
    * @param greeting a text that is sent as soon as the socket is open
    * @returns status 404 when the session has just ended
    */

@@ -50,8 +50,8 @@ import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 /**
- * The learner data of each area. The account export reads it. When an account is deleted, foreign keys delete its rows,
- * and the areas remove the learner from Durable Objects.
+ * The learner data of each area. The account export reads this data. When an account is deleted, foreign keys delete
+ * its rows, and the areas remove the learner from Durable Objects.
  */
 const learnerData: LearnerData[] = [
   { area: "vocabulary", tables: vocabularyTables },
@@ -100,7 +100,8 @@ export function createApp(): App {
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);
   registerConjugationRoutes(app);
-  // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
+  // These routes must come before the vocabulary's routes, because /api/vocabulary/:language would match the same
+  // address.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
   registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);

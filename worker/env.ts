@@ -24,14 +24,14 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Maximum number of new accounts per address and day; empty for the default in core/domain/limits.ts. */
   SIGN_UP_LIMIT_ADDRESS?: string;
   /**
-   * The keys of Cloudflare Turnstile for signing up. Without the secret it is off. The site key is public and part of
-   * the pages.
+   * The keys of Cloudflare Turnstile for signing up. Without the secret, Turnstile is off. The site key is public and
+   * part of the pages.
    */
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
   /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
-  /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
+  /** What answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
   /** The model's name; empty for the recommended one. */
   TUTOR_MODEL: string;

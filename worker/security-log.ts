@@ -77,7 +77,7 @@ async function writeEvent(
   console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 
-/** The id of the learner who made a call or whom the call signed in; null for others. */
+/** The id of the learner who made a call or whom the call signed in; null for all other calls. */
 function learnerOf(context: RequestContext, answer: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
   const { user } = (answer ?? {}) as { user?: { id?: unknown } };
@@ -94,7 +94,7 @@ export function logSuccess(context: RequestContext, { method, path }: AnyEndpoin
   );
 }
 
-/** An address without ids, tokens and names: only parts in lower-case letters remain. */
+/** Removes ids, tokens and names from an address: only parts in lower-case letters remain. */
 export const removeIdsFromPath = (path: string): string =>
   path
     .split("/")

@@ -26,7 +26,7 @@ const levelInstruction: Record<CefrLevel, string> = {
   C2: "idiomatic language with nuance",
 };
 
-/** What a model must know about the scene. Which goals are reached is not its decision. */
+/** What a model must know about the scene. The model does not decide which goals are reached. */
 function sceneInstruction(part: ScenePart): string {
   const { scene, memory } = part;
   const nextGoal = nextGoalOf(scene, memory);
@@ -41,8 +41,9 @@ ${questionToAsk(part)}Stay in your role. Never say the learner's part for them, 
 }
 
 /**
- * The question that the built-in partner would ask now. A model asks the same in its own words, so that a short answer
- * means the same whoever asked, and the built-in partner can take over at any turn.
+ * The question that the built-in partner would ask now. A model asks the same question in its own words. Then a short
+ * answer of the learner has the same meaning, whether the model or the built-in partner asked, and the built-in partner
+ * can take over at any turn.
  */
 function questionToAsk({ scene, memory }: ScenePart): string {
   const slot = scene.slots.find(({ id }) => id === memory.pending?.slot);
@@ -56,7 +57,7 @@ function questionToAsk({ scene, memory }: ScenePart): string {
 /** Sets of authored lines that together describe the life of the built-in partner. */
 const personaSets = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
-/** The life of the partner, which is the same whoever answers. */
+/** Describes the partner's life. It is the same, whether a model or the built-in partner answers. */
 function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
   const sentences = personaSets.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
   return `You are Lotse, a harbour pilot of Hamburg; this life is made up. About yourself you say for example: ${sentences.map((text) => textInTone(text, tone)).join(" ")} Asked in earnest whether you are human, say that you are a program.`;
@@ -86,7 +87,10 @@ const historyMessages = 24;
 /** Maximum number of facts that are sent to a model. */
 const maxRememberedFacts = 10;
 
-/** What the learner told before the last message, in the learner's words, or said in a scene. */
+/**
+ * What the learner told before the last message, in the learner's words. In a scene, also the values that the learner
+ * has named.
+ */
 export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | "scene">): string[] {
   const facts = memory?.facts.filter(({ turn }) => turn < memory.turn).map(({ text }) => text) ?? [];
   const values = Object.entries(scene?.slots ?? {}).map(([slot, { text }]) => `${slot}: ${text}`);
@@ -94,8 +98,8 @@ export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | 
 }
 
 /**
- * The recent messages in a model's format. The last one includes the corrections that the checker found, and what the
- * learner told earlier.
+ * The recent messages in a model's format. The last message includes the corrections that the checker found, and what
+ * the learner told earlier.
  */
 export function messagesForModel(
   history: readonly StoredMessage[],

@@ -12,7 +12,7 @@ export interface LearnerData {
   area: string;
   /** The area's tables, by their names in the export. */
   tables?: Readonly<Record<string, LearnerTable>>;
-  /** The area's data in Durable Objects, for the export. Each list is read one part at a time. */
+  /** The area's data in Durable Objects, for the export. Each list is read in parts, one after the other. */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /**
    * Prepares the deletion of the account. Returns statements for the batch that deletes the account's row, and a

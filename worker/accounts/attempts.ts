@@ -145,10 +145,11 @@ export async function limitAttemptsOfAddress(context: RequestContext) {
  * The limits on guessing a password without being signed in:
  * - ten attempts in 15 minutes for one account from one address;
  * - a hundred in 15 minutes for all accounts from one address;
- * - fifty per day for one account from all addresses together, then each attempt must wait longer than the one before.
- * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device that
- * signed in before has one count instead of both. An attempt is counted before the password is checked, and subtracted
- * again if the password is right.
+ * - fifty per day for one account from all addresses together; after these, the waiting time before each attempt
+ * doubles. Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A
+ * device on which somebody has signed in to this account before has its own count: its attempts are limited neither by
+ * the count of its address for this account nor by the count of the account. An attempt is counted before the password
+ * is checked, and subtracted again if the password is right.
  */
 export async function limitSignIns(context: RequestContext, email: string) {
   const limit = limitOfAccount(context);

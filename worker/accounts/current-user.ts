@@ -9,8 +9,8 @@ const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * Work of another area at every visit of the app: a query that runs together with the account's query, and work after
- * the response.
+ * A task of another area for every visit of the app: a query that runs together with the account's query, and a
+ * function that runs after the response.
  */
 export interface VisitTask<Row> {
   find(context: LearnerContext): Statement;

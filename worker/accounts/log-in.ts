@@ -45,7 +45,7 @@ export async function logIn(
     ]);
     closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
-    // The account was deleted or its password was changed while this password was checked.
+    // While the password was checked, the account was deleted or its password was changed.
     if (isSessionRefused(error)) throw wrongCredentialsError();
     throw error;
   }

@@ -26,8 +26,8 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
 /**
- * Inserts a passkey. If the account already has the maximum number of passkeys, the statement fails and with it the
- * batch. An earlier check is not enough, because several passkeys may be added at the same time.
+ * Inserts a passkey. If the account already has the maximum number of passkeys, the statement fails, and the whole
+ * batch fails with it. An earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
@@ -60,7 +60,7 @@ export const updatePasskeyUse = (context: RequestContext, { userId, id }: Passke
     );
 
 /**
- * Deletes a passkey, unless it is the last one of an account without a password.
+ * Deletes a passkey, unless it is the last passkey of an account without a password.
  * @returns a row if the passkey was deleted
  */
 export const deletePasskey = (context: LearnerContext, id: string) =>
@@ -90,7 +90,9 @@ export const clearPassword = (context: LearnerContext) =>
     )
     .returning({ email: users.email });
 
-/** Stores a used challenge. If it was used before, the statement fails and with it the batch. */
+/**
+ * Stores a used challenge. If the challenge was used before, the statement fails, and the whole batch fails with it.
+ */
 export const insertSpentChallenge = (context: RequestContext, spentChallenge: SpentChallenge) =>
   context.db.orm.insert(spentChallenges).values(spentChallenge);
 

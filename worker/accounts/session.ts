@@ -8,12 +8,12 @@ import { signedOutError } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /**
- * The audience of session tokens. Other tokens are signed with the same key; they have other audiences, so that they
- * are not accepted as sessions.
+ * The audience of session tokens. Tokens for other purposes are signed with the same key. They have other audiences, so
+ * they are not accepted as session tokens.
  */
 const audience = "session";
 
-/** Whether the session secret is set and long enough. */
+/** Whether the session secret is set and has the minimum length. */
 export const hasSessionSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
 
 /** The key with which this service signs all its tokens. */
@@ -114,8 +114,8 @@ async function readToken(context: RequestContext): Promise<Token | null> {
 }
 
 /**
- * The session whose token this browser has, even if it is no longer valid. If it has no token, returns ids that match
- * no session.
+ * The session whose token this browser has, even if the session is no longer valid. If the browser has no token,
+ * returns ids that match no session.
  */
 export async function sessionOfBrowser(
   context: RequestContext,
@@ -146,8 +146,8 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 
 /**
  * The learner who sent the request, or null for a guest. A request with an invalid session is refused, and so is a
- * guest's request from a page that still shows a learner. If such requests were handled as a guest's, the learner's
- * data would be lost.
+ * guest's request from a page that still shows a learner. If such requests were handled like requests of a guest, the
+ * data that the learner sends would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {

@@ -90,8 +90,8 @@ export const expireReplacedSession = (
     .returning(endedSessionColumns);
 
 /**
- * Deletes the learner's expired sessions, and the least recently used ones above the limit. Runs before a new session
- * is inserted.
+ * Deletes the learner's expired sessions. If there are more sessions than the limit allows, also deletes the least
+ * recently used sessions. Runs before a new session is inserted.
  */
 export const deleteSurplusSessions = (context: RequestContext, userId: string) =>
   context.db.orm

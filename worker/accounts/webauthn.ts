@@ -12,7 +12,8 @@ const loadLibrary = () => import("@simplewebauthn/server");
 const toUserHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId.replaceAll("-", ""), "hex"));
 
 /**
- * The learner id in the user handle of a passkey. If the handle is missing or not valid, an id that matches no learner.
+ * Returns the learner id in the user handle of a passkey. If the handle is missing or not valid, returns an id that
+ * matches no learner.
  */
 export function learnerOfHandle(handle: string | undefined): string {
   const hex = Buffer.from(handle ?? "", "base64url").toString("hex");

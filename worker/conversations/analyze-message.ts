@@ -22,7 +22,10 @@ export interface AnalyzedMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
-  /** The message as it was written, if it has corrections and is part of a scene. */
+  /**
+   * In a scene: what the partner understands of the message as the learner wrote it. Missing if the message has no
+   * corrections.
+   */
   originalHearing?: Hearing;
   evidence: LevelEvidence;
   /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
@@ -62,7 +65,10 @@ export async function analyzeMessage(
   }
 }
 
-/** Of a model's corrections of a message, those that the analysis does not contradict; none if it cannot run. */
+/**
+ * Returns those of a model's corrections that the analysis of the message does not contradict. Returns no corrections
+ * if the analysis cannot run.
+ */
 export async function judgeModelProposals(
   context: RequestContext,
   {

@@ -38,7 +38,7 @@ export interface ConversationProperties {
   level: CefrLevel;
   tone: Tone;
   createdAt: string;
-  /** The scene that is played; null in other conversations. */
+  /** The scene that is played; null in conversations without a scene. */
   sceneId: string | null;
 }
 
@@ -135,7 +135,7 @@ export async function sendToPartner(
   }
 }
 
-/** Retries once, because an object that was reset during a turn finishes the turn at the next call. */
+/** Retries once, because an object that was reset during a turn finishes this turn at the next call. */
 async function sendWithRetry(
   context: RequestContext,
   id: string,

@@ -39,7 +39,7 @@ async function readSceneOf(context: LearnerContext, id: string) {
   return { learner, userXp: singleRow(xpRows), row, outline, submission };
 }
 
-/** The summary with the XP that the stored submission paid. */
+/** The summary of a scene with the XP that its stored submission earned. */
 function bodyOf(
   row: ConversationRow,
   outline: SceneOutline,
@@ -60,8 +60,8 @@ function bodyOf(
 }
 
 /**
- * Ends a scene: records its last turns, pays XP, stores the result, all at most once. The submission's id is derived
- * from the conversation, so repeating the call returns the same summary.
+ * Ends a scene: records its last turns, pays XP and stores the result. Each of these happens at most once. The
+ * submission's id is derived from the conversation, so repeating the call returns the same summary.
  */
 export async function endScene(
   context: LearnerContext,
@@ -106,7 +106,7 @@ export async function endScene(
   return bodyOf(currentRow, outline, messages, storedSubmission);
 }
 
-/** The summary of a scene that was ended. */
+/** The summary of a scene that the learner has ended. */
 export async function readSceneSummary(
   context: LearnerContext,
   input: InputOf<typeof contract.readSceneSummary>,

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { sceneOutlines } from "./scene-catalogue-store.ts";
 import { findRecentScenes, findSceneResults, type SceneResultRow } from "./scene-store.ts";
 
-/** What a learner has played: the results, and the scenes that were left half way. */
+/** The scenes that a learner has played: their results, and the conversations whose scenes are not ended yet. */
 interface Played {
   results: readonly SceneResultRow[];
   open: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
@@ -33,7 +33,7 @@ async function readPlayed(context: LearnerContext): Promise<Played> {
   return { results, open };
 }
 
-/** Whether a result counts as having done the scene: most of its goals were reached. */
+/** Whether a scene with this result counts as done: most of its goals were reached. */
 export const isSceneDone = ({ bestScore, goals }: Pick<SceneResultRow, "bestScore" | "goals">) =>
   extentOf(bestScore, goals) !== "few";
 
@@ -53,7 +53,7 @@ function cardOf(outline: SceneOutline, { results, open }: Played): SceneCard {
   };
 }
 
-/** Lists the scenes. Guests see those of A1. */
+/** Lists the scenes. Guests see only scenes of A1. */
 export async function listScenes(
   context: RequestContext,
   input: InputOf<typeof contract.listScenes>,
@@ -66,7 +66,7 @@ export async function listScenes(
     .map((outline) => cardOf(outline, played));
 }
 
-/** A scene with phrases to borrow. Guests can read those of A1. */
+/** Returns a scene with phrases that the learner can use. Guests can read only scenes of A1. */
 export async function showScene(
   context: RequestContext,
   input: InputOf<typeof contract.readScene>,

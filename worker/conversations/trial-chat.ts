@@ -13,7 +13,7 @@ import { messageBody, sceneStateBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const level = "A1";
-/** Maximum number of messages per address and day (UTC), and also of new trials. */
+/** Maximum number of messages per address and day (UTC). It is also the maximum number of new trials. */
 const maxPerDay = 20;
 
 const trialProperties = ({
@@ -33,7 +33,7 @@ const trialProperties = ({
   sceneId,
 });
 
-/** A key for the visitor's address on this day, from which the address cannot be recovered. */
+/** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
 async function addressKey(context: RequestContext): Promise<{ key: string; day: string }> {
   const day = context.now.toISOString().slice(0, 10);
   const secret = `${context.env.SESSION_SECRET} ${day} ${context.address}`;
@@ -129,7 +129,7 @@ export async function sendTrialMessage(
   };
 }
 
-/** The summary of a visitor's scene. Nothing is stored or paid, so the visitor can go on. */
+/** The summary of a visitor's scene. Nothing is stored and no XP is paid, so the visitor can continue the scene. */
 export async function endTrialScene(
   context: RequestContext,
   input: InputOf<typeof sceneContract.endTrialScene>,

@@ -10,8 +10,8 @@ export interface Database {
 }
 
 /**
- * Opens the database that contains the learner's rows; at present there is only one. A replica that is at least as new
- * as the learner's last write may answer reads. Writes start at the primary.
+ * Opens the database that contains the learner's rows; at present there is only one database. Reads may be answered by
+ * a replica that includes the learner's last write. Writes start at the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isReadRequest = http.req.method === "GET" || http.req.method === "HEAD";

@@ -9,7 +9,10 @@ export interface LearnerTable {
   table: SQLiteTable;
   /** The column with the learner's id. It is the first column of the table's key. */
   owner: SQLiteColumn;
-  /** The number of rows per page. Tables with long rows use fewer, so that a page has at most a few megabytes. */
+  /**
+   * The number of rows per page. Tables with long rows have fewer rows per page, so that a page has at most a few
+   * megabytes.
+   */
   rowsPerPage: number;
 }
 

@@ -21,7 +21,7 @@ export interface UnlockedLevel {
   unlockMethod: "quiz" | "placement";
 }
 
-/** The levels all of whose topics and lessons are open, because a placement opened a higher level. */
+/** The levels in which all topics and lessons are open, because a placement opened a higher level. */
 export const levelsPassedByPlacement = (unlockedLevels: readonly UnlockedLevel[]): Set<CefrLevel> =>
   new Set(
     unlockedLevels.flatMap(({ cefrLevel, unlockMethod }) =>

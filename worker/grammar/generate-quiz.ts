@@ -34,7 +34,10 @@ interface QuizRequest {
   count: number;
 }
 
-/** Generates a quiz about a level, a topic or a category. A quiz that can unlock something is issued. */
+/**
+ * Generates a quiz about a level, a topic or a category. A quiz that can unlock something gets a signed id
+ * (`issueQuiz`).
+ */
 export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
@@ -137,7 +140,7 @@ async function drawForLearner(
 
 /**
  * Refuses a quiz if it cannot unlock the target level.
- * @throws AppError locked unless the target is the level after this one
+ * @throws AppError locked unless the target is the next level after `level`
  */
 export function refuseWrongTarget({
   level,

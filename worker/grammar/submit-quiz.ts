@@ -85,7 +85,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
       }
       const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
       // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
-      // repetitions are recognized by the questions and not by the key.
+      // repetitions are recognized by their questions and not by the key.
       const questions: Pick<ScoredActivity, "askedQuestions"> =
         mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };
@@ -254,7 +254,7 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   const unlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
   const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...gradedQuiz }]);
   // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may have passed later
-  // topics before this one.
+  // topics before this topic.
   const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
   const lastUnlocked = newlyUnlocked.at(-1);
   const text = await findTopic(context, topic.id);

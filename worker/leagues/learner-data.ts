@@ -5,8 +5,8 @@ import { removeFromLeague } from "./remove-from-league.ts";
 import { findMembership, type Membership, removeFromMemberList } from "./store.ts";
 
 /**
- * The leagues whose Durable Objects may contain the learner: the current league, and the last one if removing the
- * learner from it failed.
+ * The leagues whose Durable Objects may contain the learner: the current league, and the last league if the learner
+ * could not be removed from it.
  */
 const leaguesWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
   [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
@@ -16,7 +16,7 @@ async function leaguesOf(context: LearnerContext): Promise<string[]> {
   return membership ? leaguesWithRows(membership) : [];
 }
 
-/** A learner's data that is stored in the leagues' Durable Objects instead of the database. */
+/** The learner's data that is stored in the leagues' Durable Objects and not in the database. */
 export const leagueData: LearnerData = {
   area: "leagues",
   objects: {

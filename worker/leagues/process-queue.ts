@@ -15,8 +15,8 @@ const messagesPerSend = 100;
 const contextAt = (env: Env, time: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(time) });
 
 /**
- * Starts the closing of leagues: the cron job calls this function, which sends one message. From that message the queue
- * consumer creates one message per league.
+ * Starts the closing of leagues: the cron job calls this function, which sends one message. When the queue consumer
+ * receives this message, it sends one message for each league.
  */
 export async function startClosing(env: Env, now: Date): Promise<void> {
   await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: now.toISOString() });
@@ -62,7 +62,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     const { body } = message;
     if (body.type === "close") continue;
     const context = contextAt(env, body.at);
-    // Each message is acknowledged on its own, so that one failure does not affect the others.
+    // Each message is acknowledged separately, so that one failure does not affect the other messages.
     try {
       if (body.type === "sweep") await queueEndedLeagues(context, body);
       else await removeMember(context, body);

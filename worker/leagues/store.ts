@@ -95,7 +95,7 @@ export function assignLeague(context: StoreContext, userId: string, tier: number
 
 /**
  * Removes the learner from the member list of their league, which frees a place.
- * @param onlyOfWeek if given, only a league of this week is changed
+ * @param onlyOfWeek if it is given, only a league of this week is changed
  */
 export const removeFromMemberList = (context: StoreContext, userId: string, onlyOfWeek?: CalendarDay) =>
   context.db.orm
@@ -123,9 +123,9 @@ export const clearLeague = (context: StoreContext, userId: string, isDemoted: bo
     .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
 /**
- * Applies a league's result once, only while the league is the learner's current one. `null` means that the league does
- * not know the learner: the membership then ends without a result. This happens only after the league is closed,
- * because until then an update may still arrive.
+ * Applies a league's result once, only while the league is the learner's current one. If `result` is null, the league
+ * does not know the learner, and the membership ends without a result. This happens only after the league is closed,
+ * because the learner's total may arrive until then.
  */
 export const applyResult = (context: StoreContext, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm

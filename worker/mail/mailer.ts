@@ -5,8 +5,8 @@ import { storeInMailbox } from "./mailbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
 /**
- * Whether mails are stored in the mailbox and shown. Only possible on localhost, because anybody can read the mailbox
- * without signing in.
+ * Whether mails are stored in the mailbox and shown. This is possible only on localhost, because anybody can read the
+ * mailbox without signing in.
  */
 export const hasMailbox = (env: MailEnv, address: URL): boolean =>
   env.MAIL === "mailbox" && isLocalhost(address.hostname);

@@ -3,8 +3,8 @@ import { type Mail, plainAddress, requireOneLine, type Sender } from "./mail.ts"
 const newline = "\r\n";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 /**
- * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot, which would
- * have to be doubled for SMTP.
+ * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot. (In SMTP, a
+ * dot at the beginning of a line must be doubled.)
  */
 const base64Lines = (text: string) =>
   base64(text)

@@ -9,7 +9,7 @@ export interface Operation {
 
 /**
  * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
- * codes besides these and the common ones.
+ * other codes.
  */
 export const operations: OfEveryCall<Operation> = {
   accounts: {

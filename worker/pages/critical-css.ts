@@ -11,7 +11,7 @@ export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decodeEntities(names).split(/\s+/)));
 
 /**
- * The part of a minified stylesheet that a page needs: the rules whose selectors use no classes besides those of the
+ * The part of a minified stylesheet that a page needs: the rules whose selectors use only classes that occur on the
  * page.
  */
 export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {

@@ -3,7 +3,7 @@ import type { Topic } from "#core/contract/grammar.ts";
 export interface PublicPage {
   title: string;
   description: string;
-  /** Whether search engines should not list the page. */
+  /** Whether the page should be missing from the results of search engines. */
   isUnlisted?: boolean;
 }
 

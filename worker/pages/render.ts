@@ -20,7 +20,7 @@ type Http = Context<AppBindings>;
 type FetchAsset = (http: Http, path: string) => Promise<Response>;
 
 /**
- * The files that each page needs besides the entry's script: scripts to preload, and all stylesheets.
+ * The files that each page needs in addition to the entry's script: scripts to preload, and all stylesheets.
  * `scripts/page-assets.ts` writes this list.
  */
 type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
@@ -43,7 +43,9 @@ const timeLimitMs = 3000;
 /** In tests the limit is longer, because they load the modules of a page one by one, possibly on a busy machine. */
 const timeLimitOfTestsMs = 60_000;
 
-/** Maximum number of rounds of reads for a page. Some reads become known only from the responses of other reads. */
+/**
+ * Maximum number of rounds of reads for a page. Only the responses of some reads show which further reads are needed.
+ */
 const maxRounds = 3;
 
 /**
@@ -106,8 +108,8 @@ async function renderNamedPage(
 }
 
 /**
- * Whether a test or scenario has switched rendering off, because it replaces responses in the browser, which must
- * therefore request them.
+ * Whether a test or scenario has switched rendering off. Such a test replaces responses in the browser, so the browser
+ * must request the data itself.
  */
 const isRenderingOff = (http: Http): boolean =>
   http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
@@ -175,13 +177,13 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
   const pageData = { environment, learnerId, reads };
-  // Remembers the reads of this page only if the level that it shows is the learner's current one.
+  // Remembers the reads of this page only if the page shows the learner's current level.
   return renderWithReads(app, http, pageData, user.currentLevel === level ? page : null, firstReads);
 }
 
 /**
- * An account for finding out which reads a page needs, before the real account is read. Only its id and level are
- * known.
+ * A provisional account. With it, the worker finds out which reads a page needs before the real account is read. Only
+ * its id and level are known.
  */
 const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
   id,
@@ -197,7 +199,7 @@ const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt:
   createdAt,
 });
 
-/** Renders the page and answers its missing reads, repeatedly, until no missing read can be answered. */
+/** Renders the page and answers its missing reads. Repeats this until no missing read can be answered. */
 async function renderWithReads(
   app: App,
   http: Http,

@@ -55,7 +55,7 @@ async function startPlacement(
 ): Promise<Answer> {
   const limit = await limitPlacements(context);
   if (learner) {
-    // Read before the start is counted, so that a refused start does not count against the address.
+    // The placements are read before the start is counted, so that a refused start does not count against the address.
     const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
     refuseDuringPause(context, rows[0]);
   }
@@ -74,10 +74,12 @@ async function startPlacement(
 }
 
 /**
- * Marks the current step as answered. The same attempt may answer it again, because its first response may be lost.
- * @returns whether it was not answered before, and when the stored mark expires. The next token expires then, also if
- * the attempt is repeated: a token that outlived the marks could be used again after the nightly sweep.
- * @throws AppError conflict if another attempt answered it
+ * Marks the current step as answered. The same attempt may answer the step again, because its first response may be
+ * lost.
+ * @returns whether the step was not answered before, and when the stored mark expires. The next token expires at this
+ * time, even if the attempt is repeated. A token that is valid longer than its mark could be used again after the
+ * nightly sweep.
+ * @throws AppError conflict if another attempt answered the step
  */
 async function spendCurrentStep(
   context: RequestContext,
@@ -146,7 +148,7 @@ function chooseNextItem(items: readonly CatalogueItem[], state: PlacementState, 
   return items.find(({ id }) => id === item?.id);
 }
 
-/** What is shown and accepted for an item. */
+/** The content that is shown for an item, and the answers that are accepted. */
 async function findContent(context: RequestContext, item: CatalogueItem) {
   if (item.prompt !== null) {
     const { prompt, options, correctAnswer } = item;
@@ -159,13 +161,16 @@ async function findContent(context: RequestContext, item: CatalogueItem) {
   return { prompt: question, options, accepted: [correctAnswer, ...accept] };
 }
 
-/** The question as it is shown. Its id is not the item's, whose exercise and key could be found by it. */
+/**
+ * The question as it is shown. It has an id of its own, because the learner could use the item's id to look up the
+ * exercise and its right answer.
+ */
 async function describeQuestion(context: RequestContext, item: CatalogueItem, state: PlacementState) {
   const { prompt, options } = await findContent(context, item);
   return { id: `question-${state.answers.length + 1}`, kind: item.kind, skill: item.skill, prompt, options };
 }
 
-/** Whether an answer is right. An invented word is answered right with anything but "yes", also with "I don't know". */
+/** Whether an answer is right. For an invented word, every answer except "yes" is right, including "I don't know". */
 async function isAnswerRight(
   context: RequestContext,
   items: readonly CatalogueItem[],

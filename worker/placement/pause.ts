@@ -22,7 +22,7 @@ export function refuseDuringPause(context: RequestContext, placements: readonly 
   throw pauseError(context, nextAt);
 }
 
-/** When the pause began that ends now. */
+/** The start of a pause that ends now. */
 export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - placementPauseMs);
 
 export const pauseError = ({ now }: RequestContext, nextAt: Date) =>

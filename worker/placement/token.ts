@@ -10,7 +10,10 @@ import { AppError } from "../errors.ts";
 const audience = "placement";
 const guestSubject = "guest";
 
-/** The state of a placement whose current question is not answered yet, or, without a question, its result. */
+/**
+ * The state of a placement. If there is a current question, it is not answered yet. If there is none, the placement is
+ * over, and the state contains its result.
+ */
 const placementState = z.object({
   placementId: z.string(),
   /** The learner who started the placement; null for a visitor, whose placement any account may accept. */
@@ -18,14 +21,20 @@ const placementState = z.object({
   /** Seed of all random choices. */
   seed: z.int(),
   startedAt: z.string(),
-  /** The ids of the answered items, and 1 for a right answer. An invented word is answered right unless it was called a word. */
+  /**
+   * The ids of the answered items, and 1 for a right answer. The answer to an invented word is right if the learner
+   * said that the word does not exist.
+   */
   answers: z.array(z.tuple([z.string(), z.union([z.literal(0), z.literal(1)])])),
   currentItem: z.nullable(z.string()),
   result: z.nullable(z.object({ level: cefrLevel, scale: z.number(), standardError: z.number() })),
 });
 export type PlacementState = z.output<typeof placementState>;
 
-/** The key is derived from the session secret, so that a token of another purpose is never accepted here. */
+/**
+ * The key is derived from the session secret for this purpose only, so a token for another purpose is never accepted
+ * here.
+ */
 const encryptionKey = async (context: RequestContext) =>
   Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
 
@@ -33,7 +42,10 @@ const encryptionKey = async (context: RequestContext) =>
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 
-/** Encrypts a state until a time, so that the browser holds it but cannot read or change it. */
+/**
+ * Encrypts a state as a token that expires at a given time. The browser stores the token, but it can neither read nor
+ * change the state.
+ */
 export async function sealState(
   context: RequestContext,
   { learnerId, ...state }: PlacementState,

@@ -31,7 +31,7 @@ export const scoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => 
   passed: isQuizPassed(quizType, score, totalQuestions),
 });
 
-/** The response for a guest: only the score. Nothing is stored. */
+/** The response for a guest. It contains only the score, and nothing is stored. */
 export const guestResult = (
   { quizType }: Pick<SubmitQuiz, "quizType">,
   { score, totalQuestions }: { score: number; totalQuestions: number },

@@ -15,7 +15,7 @@ import { awardXp, reducedXpReason } from "../progress/award-store.ts";
 import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
-/** The id for a submission that has none. It is the same for the same learner, path, body and day. */
+/** The id for a submission that has no id. It is the same for the same learner, path, body and day. */
 export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
@@ -71,8 +71,8 @@ export interface FinishedActivity {
 }
 
 /**
- * Returns the stored submission if it is of the same activity. `quizKey` may also be a prefix of the stored key (the
- * quiz type alone).
+ * Returns the stored submission if it belongs to the same activity. `quizKey` may also be only the prefix of the stored
+ * key: the quiz type.
  * @throws AppError conflict if the id was already used for another activity
  */
 export function requireSameActivity(storedSubmission: StoredSubmission, quizKey: string): StoredSubmission {

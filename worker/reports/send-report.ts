@@ -12,7 +12,7 @@ import { isKnownSubject } from "./subjects.ts";
 type SendReport = InputOf<typeof contract.sendReport>;
 type SentReport = ResponseOf<typeof contract.sendReport>;
 
-/** Stores a report for the authors. A repeated report changes nothing and returns the time of the first one. */
+/** Stores a report for the authors. A repeated report changes nothing and returns the time of the first report. */
 export async function sendReport(context: RequestContext, input: SendReport): Promise<SentReport> {
   if (input.kind === "my-answer" && !input.answer) {
     throw new AppError("invalid_input", "Say which answer should count.", { fields: { answer: "Is missing" } });
@@ -79,7 +79,7 @@ async function reportRow(context: RequestContext, input: SendReport, learnerId: 
   };
 }
 
-/** A key for the visitor's address, from which the address cannot be recovered. It changes every day. */
+/** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
 async function visitorKey(context: RequestContext): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   const hash = await keyedHash(signingKey(context), `reports ${day} ${context.address}`);

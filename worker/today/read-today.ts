@@ -22,8 +22,8 @@ import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
 /**
- * The scene of the day: the one played today, otherwise the first of the level that is not done, otherwise the one of the
- * level that was played longest ago.
+ * The scene of the day: the scene that was played today. If there is none, the level's first scene that is not done. If
+ * all are done, the level's scene that was played longest ago.
  */
 function sceneOfToday(
   scenes: readonly SceneOutline[],

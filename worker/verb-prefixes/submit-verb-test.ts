@@ -61,7 +61,8 @@ function grade(
 }
 
 /**
- * Whether the selected option is right. It is given by its index or by its text, ignoring case and surrounding spaces.
+ * Whether the selected option is right. The option is given by its index or by its text. Upper and lower case and
+ * surrounding spaces do not matter.
  */
 function isRight(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },

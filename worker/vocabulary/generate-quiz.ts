@@ -50,9 +50,9 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
 }
 
 /**
- * Selects words for a learner, due words first. If many words are due, a sample spread over all of the learner's words
- * finds enough of them quickly. Otherwise a slower query reads all due words, and words that are not due complete the
- * selection.
+ * Selects words for a learner, due words first. First reads a sample that is spread over all words of the learner. If
+ * many words are due, this quickly finds enough due words. Otherwise a slower query reads all due words, and words that
+ * are not due complete the selection.
  */
 async function wordsForLearner(
   context: LearnerContext,
@@ -74,7 +74,10 @@ async function wordsForLearner(
   return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
 }
 
-/** Selects verbs for questions about their government. They have no due dates, so all verbs of the learner are candidates. */
+/**
+ * Selects verbs for questions about their government. These questions have no due dates, so all verbs of the learner
+ * are candidates.
+ */
 async function verbsForLearner(
   context: LearnerContext,
   { level, category, count }: GenerateQuiz,

@@ -101,7 +101,7 @@ const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
 
 /**
  * Finds a sample of the words that are due in the facet: for each id in `startIds` (sorted), the first due word from
- * this id up to the next id. If many words are due, this reads few rows and no row twice.
+ * this id up to the next id. If many words are due, this query reads few rows, and it never reads a row twice.
  */
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
@@ -131,8 +131,8 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wo
 };
 
 /**
- * Finds words that are not due: first those never practised in the facet, then others, in an order that depends on the
- * request's seed.
+ * Finds words that are not due: first words that were never practised in the facet, then other words, sorted by a
+ * pseudo-random number that depends on the request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
   const dueAt = dueColumn(criteria.facet);
@@ -177,8 +177,8 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 const maxSampleLength = 400;
 
 /**
- * Returns the number of words and of due words, some of the due ones as lines of JSON (word and gender; the last line may be truncated), and
- * when the next word becomes due. Reads the learner's words once.
+ * Returns the number of words, the number of due words, some of the due words as lines of JSON (word and gender; the
+ * last line may be truncated), and when the next word becomes due. The query reads the learner's words only once.
  */
 export const countRowsDue = (context: LearnerContext) =>
   context.db.orm

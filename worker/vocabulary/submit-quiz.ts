@@ -68,8 +68,8 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
 }
 
 /**
- * The key that identifies the quiz among the quizzes of the day. Level and part of speech are included only if they are
- * true of every word. Otherwise, submitting the same quiz under another key would earn full XP again.
+ * The key that identifies the quiz among the quizzes of the day. The level and the part of speech are included only if
+ * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
  */
 function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readonly OwnedWord[]): string {
   const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
@@ -107,7 +107,7 @@ const questionsByFacet = (quiz: SubmittedVocabularyQuiz, { answers }: GradedQuiz
 
 /**
  * Updates the memory card of each answered facet. A right answer to a due facet counts as a review of the word. A word
- * earns XP for a review once a day, however many of its facets are due and even if an answer is undone.
+ * earns XP for a review once a day, even if several of its facets are due or an answer is undone.
  */
 function updateMemory(
   context: LearnerContext,

@@ -10,7 +10,7 @@ import { inflectedWord } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./show-word.ts";
 
-/** Translates an inflected German form by finding the bank's word to which it belongs. */
+/** Translates an inflected German form: finds the word of the bank to which the form belongs. */
 export async function translateWord(
   context: RequestContext,
   input: InputOf<typeof contract.translateWord>,
@@ -49,7 +49,7 @@ async function findInBank(
 
 const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
 
-/** Indexes a level's words by the beginnings of their forms. Computed once per bank and isolate. */
+/** Indexes a level's words by the beginnings of their forms. The index is computed once for each level and isolate. */
 function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, string[]> {
   const cachedIndex = indexes.get(bankWords);
   if (cachedIndex) return cachedIndex;

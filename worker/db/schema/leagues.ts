@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index is for leagues
- * that can take more members, one for leagues to close. SQLite uses a partial index only if the query contains its
- * condition word for word.
+ * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index finds the leagues
+ * that can take more members, the other index finds the leagues to close. SQLite uses a partial index only if the query
+ * contains its condition word for word.
  */
 export const leagues = sqliteTable(
   "leagues",
