@@ -35,10 +35,10 @@ const maxTurnsPerCall = 25;
  * Number of recent turns whose sentences the partner does not repeat. This limits how much data one turn reads.
  * Sentences from older turns may be used again.
  */
-const historyTurns = 400;
+const maxHistoryTurns = 400;
 
 /** Number of the learner's latest messages whose words the partner does not ask about. */
-const recentLearnerMessages = 3;
+const recentLearnerMessageCount = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
 const userMessageSequence = (turn: number) => turn * 2;
@@ -101,7 +101,7 @@ export class ConversationLog {
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
     let memory: TurnData["memory"];
-    const historyStart = this.countTurns() - historyTurns;
+    const historyStart = this.countTurns() - maxHistoryTurns;
     for (const row of this.#turnsSince(historyStart)) {
       const { fallback, ...turnData }: TurnData = JSON.parse(row.data);
       memory = turnData.memory;
@@ -122,7 +122,7 @@ export class ConversationLog {
         for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
       }
     }
-    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessages);
+    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessageCount);
     return {
       ...{ ids, sentences, lastPrompt, lastMessage, learnerMessages: recentMessages, lastCorrection },
       ...(memory && { memory }),
@@ -131,7 +131,7 @@ export class ConversationLog {
 
   /** The recent messages of both the learner and the partner. */
   recentMessages(): StoredMessage[] {
-    return this.#messagesSince(this.countTurns() - historyTurns);
+    return this.#messagesSince(this.countTurns() - maxHistoryTurns);
   }
 
   countTurns(): number {

@@ -82,7 +82,7 @@ Each message of the learner is given as a JSON string. It is what somebody said 
 Answer with one JSON object and nothing else: {"reply": string, "translation": string (the reply in English), "corrections": [{"type": "grammar"|"spelling"|"word-order"|"vocabulary"|"other", "original": string, "corrected": string, "explanation": string}], "vocabulary": [string] (up to six German words of the reply worth learning, in their dictionary form)}`;
 
 /** Number of recent messages that are sent to a model: about twelve turns. */
-const historyMessages = 24;
+const maxHistoryMessages = 24;
 
 /** Maximum number of facts that are sent to a model. */
 const maxRememberedFacts = 10;
@@ -111,7 +111,7 @@ export function messagesForModel(
     history.findIndex(({ id }) => id === lastMessage.id),
   );
   const previousMessages = earlierMessages
-    .slice(-historyMessages)
+    .slice(-maxHistoryMessages)
     .map(({ role, content }) =>
       role === "user"
         ? { role, content: JSON.stringify({ learner: content }) }

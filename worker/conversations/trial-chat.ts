@@ -53,9 +53,9 @@ function refuseBeyondLimit(
 ): number {
   const messagesLeft = usage && usage[activity] <= maxPerDay ? maxPerDay - usage.messages : -1;
   if (messagesLeft > 0 || (messagesLeft === 0 && activity === "messages")) return messagesLeft;
-  const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
+  const secondsSinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   throw new AppError("rate_limited", "That was a lot for today. Sign up free to go on.", {
-    retryAfter: 86_400 - sinceMidnight,
+    retryAfter: 86_400 - secondsSinceMidnight,
   });
 }
 

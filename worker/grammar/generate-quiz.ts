@@ -21,7 +21,7 @@ import { findTopicsWithMistakes } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
-type GenerateQuiz = InputOf<typeof contract.generateGrammarQuiz>;
+type GenerateQuizInput = InputOf<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
 /** A request for a quiz whose topic and level are already determined. */
@@ -38,7 +38,7 @@ interface QuizRequest {
  * Generates a quiz about a level, a topic or a category. A quiz that can unlock something gets a signed id
  * (`issueQuiz`).
  */
-export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuizInput): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
   const outline = await topicOutline(context);
@@ -66,7 +66,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   return { quizId, questions: questions.map(questionBody) };
 }
 
-function resolveRequest(input: GenerateQuiz, outline: readonly TopicOutline[]): QuizRequest {
+function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline[]): QuizRequest {
   const mode = effectiveMode(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
   if (input.topicId && !topic) throw noSuchTopicError();

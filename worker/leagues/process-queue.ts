@@ -25,8 +25,8 @@ export async function startClosing(env: Env, now: Date): Promise<void> {
 /** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
 export const deadLetterQueue = "lotse-leagues-failed";
 /** Delay before a failed message is delivered again, in seconds: on the leagues' queue and on the dead-letter queue. */
-const retryDelay = 30;
-const deadLetterRetryDelay = 6 * 3600;
+const retryDelaySeconds = 30;
+const deadLetterRetryDelaySeconds = 6 * 3600;
 
 /**
  * Processes a batch of the leagues' queue. Failed messages are retried. Messages on the dead-letter queue are logged as
@@ -34,7 +34,7 @@ const deadLetterRetryDelay = 6 * 3600;
  */
 export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
   const isDeadLetter = batch.queue === deadLetterQueue;
-  const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelay : retryDelay };
+  const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelaySeconds : retryDelaySeconds };
   if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });

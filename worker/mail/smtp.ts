@@ -13,7 +13,7 @@ export interface SmtpServer {
   password: string;
 }
 
-const maxSeconds = 20;
+const timeoutSeconds = 20;
 const isLocalSmtpHost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 
@@ -149,7 +149,7 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timedOut = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the mail server took too long")), maxSeconds * 1000);
+        timer = setTimeout(() => reject(new Error("the mail server took too long")), timeoutSeconds * 1000);
       });
       try {
         await Promise.race([transmitMail(mail, new SmtpConnection(socket)), timedOut]);

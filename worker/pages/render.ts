@@ -25,7 +25,7 @@ type FetchAsset = (http: Http, path: string) => Promise<Response>;
  */
 type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
 
-interface Content {
+interface RenderedContent {
   markup: string;
   components: string[];
   data: PageData;
@@ -145,7 +145,7 @@ function environmentOf(http: Http): PageData["environment"] {
   };
 }
 
-async function renderForVisitor(app: App, http: Http): Promise<Content> {
+async function renderForVisitor(app: App, http: Http): Promise<RenderedContent> {
   const page = `visitor ${locationOf(http)}`;
   const environment = environmentOf(http);
   const firstReads = rememberedReads(page);
@@ -156,7 +156,7 @@ async function renderForVisitor(app: App, http: Http): Promise<Content> {
 const userRead: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
 
 /** Renders the page for the signed-in learner; null without a valid session. */
-async function renderForLearner(app: App, http: Http): Promise<Content | null> {
+async function renderForLearner(app: App, http: Http): Promise<RenderedContent | null> {
   const { learnerId } = await sessionOfBrowser(requestContext(http));
   if (learnerId === "") return null;
   const environment = environmentOf(http);
@@ -206,7 +206,7 @@ async function renderWithReads(
   firstData: PageData,
   page: string | null,
   triedReads: readonly MissingRead[],
-): Promise<Content> {
+): Promise<RenderedContent> {
   const { renderPage } = await import("virtual:page-renderer");
   const location = locationOf(http);
   const triedPaths = new Set(triedReads.map(({ path }) => path));
@@ -231,7 +231,7 @@ async function renderWithReads(
  */
 function insertContent(
   shell: Response,
-  { markup, components, data }: Content,
+  { markup, components, data }: RenderedContent,
   { scripts, styles, css }: { scripts: string[]; styles: string[]; css: string },
 ): Response {
   const preloadLinks = scripts.map(

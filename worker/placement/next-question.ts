@@ -19,11 +19,14 @@ import { refuseDuringPause } from "./pause.ts";
 import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
 import { openState, type PlacementState, sealState, tokenExpiry } from "./token.ts";
 
-type NextQuestion = InputOf<typeof contract.nextPlacementQuestion>;
-type Answer = ResponseOf<typeof contract.nextPlacementQuestion>;
+type NextQuestionInput = InputOf<typeof contract.nextPlacementQuestion>;
+type NextQuestionResponse = ResponseOf<typeof contract.nextPlacementQuestion>;
 
 /** Starts a placement, or answers its current question and returns the next one or the result. */
-export async function nextPlacementQuestion(context: RequestContext, input: NextQuestion): Promise<Answer> {
+export async function nextPlacementQuestion(
+  context: RequestContext,
+  input: NextQuestionInput,
+): Promise<NextQuestionResponse> {
   const learner = await optionalLearner(context);
   const items = await placementItems(context);
   if (input.token === null) return startPlacement(context, learner, items);
@@ -34,7 +37,7 @@ export async function nextPlacementQuestion(context: RequestContext, input: Next
     });
   }
   const state = await openState(context, input.token, learner?.learnerId ?? null);
-  if (state.currentItem === null) throw usedError();
+  if (state.currentItem === null) throw stepAnsweredError();
   const isRight = await isAnswerRight(context, items, state.currentItem, answer);
   const answeredState: PlacementState = {
     ...state,
@@ -52,15 +55,15 @@ async function startPlacement(
   context: RequestContext,
   learner: LearnerContext | null,
   items: readonly CatalogueItem[],
-): Promise<Answer> {
-  const limit = await limitPlacements(context);
+): Promise<NextQuestionResponse> {
+  const startLimit = await limitPlacements(context);
   if (learner) {
     // The placements are read before the start is counted, so that a refused start does not count against the address.
     const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
     refuseDuringPause(context, rows[0]);
   }
-  const [, attemptRows] = await context.db.orm.batch(limit.count);
-  limit.refuseBeyondLimit(attemptRows);
+  const [, attemptRows] = await context.db.orm.batch(startLimit.count);
+  startLimit.refuseBeyondLimit(attemptRows);
   const state: PlacementState = {
     placementId: crypto.randomUUID(),
     learnerId: learner?.learnerId ?? null,
@@ -99,12 +102,12 @@ async function spendCurrentStep(
   const [earlierRows, , storedRows] = learner
     ? (await readAsLearner(learner, statements)).rows
     : await context.db.orm.batch(statements);
-  const [mark] = storedRows;
-  if (mark?.attemptHash !== attemptHash) throw usedError();
-  return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(mark.expiresAt) };
+  const [storedStep] = storedRows;
+  if (storedStep?.attemptHash !== attemptHash) throw stepAnsweredError();
+  return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(storedStep.expiresAt) };
 }
 
-const usedError = () => new AppError("conflict", "This question was answered before.");
+const stepAnsweredError = () => new AppError("conflict", "This question was answered before.");
 
 /** The answered items with their parameters. Items that a deployment removed in the meantime are left out. */
 function answeredItems(items: readonly CatalogueItem[], { answers }: PlacementState): AnsweredItem[] {
@@ -121,7 +124,7 @@ async function continuePlacement(
   items: readonly CatalogueItem[],
   state: PlacementState,
   expiresAt: Date,
-): Promise<Answer> {
+): Promise<NextQuestionResponse> {
   const answers = answeredItems(items, state);
   const estimate = estimateAbility(answers);
   const askedCount = state.answers.length;

@@ -32,15 +32,17 @@ function sceneOfToday(
   isPlayedToday: (result: SceneResultRow) => boolean,
 ): SceneOutline | undefined {
   const resultOf = ({ id }: SceneOutline) => results.find(({ sceneId }) => sceneId === id);
-  const playedToday = scenes.find((scene) => results.some((row) => row.sceneId === scene.id && isPlayedToday(row)));
-  const ofLevel = scenes.filter((scene) => scene.level === level);
-  const isOpen = (scene: SceneOutline) => {
+  const scenePlayedToday = scenes.find((scene) =>
+    results.some((row) => row.sceneId === scene.id && isPlayedToday(row)),
+  );
+  const scenesOfLevel = scenes.filter((scene) => scene.level === level);
+  const isNotDone = (scene: SceneOutline) => {
     const result = resultOf(scene);
     return !result || !isSceneDone(result);
   };
-  const lastPlayed = (scene: SceneOutline) => resultOf(scene)?.lastEndedAt ?? "";
-  const [longestAgo] = ofLevel.toSorted((a, b) => lastPlayed(a).localeCompare(lastPlayed(b)));
-  return playedToday ?? ofLevel.find(isOpen) ?? longestAgo;
+  const lastPlayedAt = (scene: SceneOutline) => resultOf(scene)?.lastEndedAt ?? "";
+  const [scenePlayedLongestAgo] = scenesOfLevel.toSorted((a, b) => lastPlayedAt(a).localeCompare(lastPlayedAt(b)));
+  return scenePlayedToday ?? scenesOfLevel.find(isNotDone) ?? scenePlayedLongestAgo;
 }
 
 /** Reads the learner's day in one round trip. Sentences and texts do not exist yet. */

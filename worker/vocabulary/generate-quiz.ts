@@ -29,11 +29,14 @@ import {
   type WordCriteria,
 } from "./store.ts";
 
-type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
+type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
 
 /** Generates questions about the learner's words, or about A1 words for a guest. */
-export async function generateVocabularyQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+export async function generateVocabularyQuiz(
+  context: RequestContext,
+  input: GenerateQuizInput,
+): Promise<GeneratedQuiz> {
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
@@ -56,7 +59,7 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
  */
 async function wordsForLearner(
   context: LearnerContext,
-  input: GenerateQuiz,
+  input: GenerateQuizInput,
   random: () => number,
 ): Promise<BankWord[]> {
   const facet = facetOf(input.quizType, input.direction);
@@ -80,7 +83,7 @@ async function wordsForLearner(
  */
 async function verbsForLearner(
   context: LearnerContext,
-  { level, category, count }: GenerateQuiz,
+  { level, category, count }: GenerateQuizInput,
   random: () => number,
 ): Promise<BankWord[]> {
   const partOfSpeech = filterValue(category);
@@ -94,7 +97,7 @@ async function verbsForLearner(
   );
 }
 
-async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
+async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuizInput) {
   const dueWordsQuery = pickDueWords(context, criteria, count);
   const [dueRows, otherRows] = await context.db.orm.batch([
     dueWordsQuery,
@@ -114,7 +117,11 @@ async function rangeStarts(context: LearnerContext, rangeCount: number, random: 
   return ["", ...startIds].toSorted();
 }
 
-async function wordsForGuest(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
+async function wordsForGuest(
+  context: RequestContext,
+  input: GenerateQuizInput,
+  random: () => number,
+): Promise<BankWord[]> {
   const partOfSpeech = filterValue(input.category);
   const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
   const askedWords = words.filter(

@@ -12,8 +12,8 @@ import {
   gradeOrRefuse,
   guestResult,
   type QuizKind,
-  type SubmitQuiz,
-  type SubmittedQuiz,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
@@ -28,7 +28,7 @@ export const vocabularyQuizzes: QuizKind = {
   submit: submitVocabularyQuiz,
 };
 
-async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
@@ -71,7 +71,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
  * The key that identifies the quiz among the quizzes of the day. The level and the part of speech are included only if
  * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
  */
-function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readonly OwnedWord[]): string {
+function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly OwnedWord[]): string {
   const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
   const isOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
   return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");

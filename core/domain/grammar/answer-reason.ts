@@ -18,8 +18,8 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
-const removeMarks = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
-const lastLetters = (text: string) => text.trim().slice(-2).toLowerCase();
+const removePunctuation = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
+const lastTwoLetters = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => findDeterminer(text.trim().toLowerCase()) !== undefined;
 
 /**
@@ -73,7 +73,7 @@ export function answerReason(
     )
       continue;
     const isRight = (changedSentence: string) =>
-      rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(changedSentence));
+      rightSentences.some((sentence) => removePunctuation(sentence ?? "") === removePunctuation(changedSentence));
     const directCorrection = relevantCorrections.find((correction) =>
       isRight(text.slice(0, correction.start) + correction.corrected + text.slice(correction.end)),
     );
@@ -85,7 +85,8 @@ export function answerReason(
         isDeterminer(capitalizedAnswer) &&
         isDeterminer(correction.corrected) &&
         rightAnswers.some(
-          (rightAnswer) => isDeterminer(rightAnswer) && lastLetters(rightAnswer) === lastLetters(correction.corrected),
+          (rightAnswer) =>
+            isDeterminer(rightAnswer) && lastTwoLetters(rightAnswer) === lastTwoLetters(correction.corrected),
         ),
     );
     const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);

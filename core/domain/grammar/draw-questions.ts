@@ -14,7 +14,7 @@ export interface TopicState {
   lastPracticed: string | null;
 }
 
-const weakThreshold = 0.8;
+const weakScoreShare = 0.8;
 const dueAfterDays = 7;
 const practiceShare = 0.6;
 
@@ -25,7 +25,7 @@ const practiceShare = 0.6;
 export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
   const msSincePractice = now.getTime() - Date.parse(lastPracticed);
-  return (bestScoreShare !== null && bestScoreShare < weakThreshold) || msSincePractice >= dueAfterDays * 86_400_000;
+  return (bestScoreShare !== null && bestScoreShare < weakScoreShare) || msSincePractice >= dueAfterDays * 86_400_000;
 }
 
 /**

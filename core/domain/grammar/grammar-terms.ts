@@ -93,22 +93,23 @@ const minQueryLength = 3;
 export function otherNamesOfTerm(searchText: string): string[] {
   const query = prepareText(searchText.trim());
   if (query.text.length < minQueryLength) return [];
-  const isFolded = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
+  const matchesInAnyFolding = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
     name.folded.some((folded, index) => isMatch(folded, query.folded[index] ?? ""));
-  const isSame = (name: SearchableText) => isFolded(name, (folded, foldedQuery) => folded === foldedQuery);
+  const isSameAsQuery = (name: SearchableText) =>
+    matchesInAnyFolding(name, (folded, foldedQuery) => folded === foldedQuery);
   const beginsWithQuery = (name: SearchableText) =>
-    isFolded(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
-  const isInPlural = (name: SearchableText) =>
-    isFolded(
+    matchesInAnyFolding(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
+  const isSingularOfQuery = (name: SearchableText) =>
+    matchesInAnyFolding(
       name,
       (folded, foldedQuery) => foldedQuery.startsWith(folded) && foldedQuery.length - folded.length <= maxEndingLength,
     );
   // If the search text is a whole name ("passive"), it does not stand for longer names ("passive of state").
-  const wholeNames = preparedTerms.filter((names) => names.some(isSame));
+  const wholeNames = preparedTerms.filter((names) => names.some(isSameAsQuery));
   const namedTerms =
     wholeNames.length > 0
       ? wholeNames
-      : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isInPlural(name)));
+      : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isSingularOfQuery(name)));
   const otherNames = namedTerms.flatMap((names) => names.filter((name) => !beginsWithQuery(name)));
   return [...new Set(otherNames.map(({ text }) => text))];
 }

@@ -52,7 +52,7 @@ export interface TopicHit<Topic> {
   snippet: { pieces: SnippetPiece[]; english: string | null; anchor: string | null } | null;
 }
 
-const wholeText = (text: string): TextRange[] => [[0, text.length]];
+const rangeOfWholeText = (text: string): TextRange[] => [[0, text.length]];
 
 /** Splits a text, in which German is between asterisks, into sentences. */
 function readSentences(mixedText: string, anchor: string): Passage[] {
@@ -65,17 +65,17 @@ function readSentences(mixedText: string, anchor: string): Passage[] {
   const passages: Passage[] = [];
   for (const { 0: sentence, index: start } of text.matchAll(/\S.*?(?:[.!?](?=\s+\p{Lu})|$)/gsu)) {
     const end = start + sentence.length;
-    const ownGerman = german
+    const germanInSentence = german
       .filter((range) => range[0] < end && range[1] > start)
       .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], end) - start]);
-    passages.push({ ...prepareText(sentence), german: ownGerman, english: null, anchor });
+    passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });
   }
   return passages;
 }
 
 const readExample = ({ german, english }: TopicExample, anchor: string | null): Passage => {
   const text = withoutMarks(german);
-  return { ...prepareText(text), german: wholeText(text), english, anchor };
+  return { ...prepareText(text), german: rangeOfWholeText(text), english, anchor };
 };
 
 const passagesOf = ({ explanation, examples }: SearchedTopic): Passage[] => [
@@ -138,20 +138,24 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
     end = start + maxSnippetLength;
     end = end >= text.length ? text.length : Math.max(text.lastIndexOf(" ", end), matches[0]?.[1] ?? end);
   }
-  const isIn = (ranges: readonly TextRange[], position: number) =>
+  const isInAnyRange = (ranges: readonly TextRange[], position: number) =>
     ranges.some((range) => range[0] <= position && position < range[1]);
   const borders = [start, end, ...[...german, ...matches].flat()].filter((border) => border >= start && border <= end);
   const sortedBorders = [...new Set(borders)].toSorted((a, b) => a - b);
   const pieces = sortedBorders.slice(0, -1).map(
     (border, index): SnippetPiece => ({
       text: text.slice(border, sortedBorders[index + 1]),
-      isGerman: isIn(german, border),
-      isMatch: isIn(matches, border),
+      isGerman: isInAnyRange(german, border),
+      isMatch: isInAnyRange(matches, border),
     }),
   );
-  const ellipsis = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
+  const unformattedPiece = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
   return {
-    pieces: [...(start > 0 ? [ellipsis("… ")] : []), ...pieces, ...(end < text.length ? [ellipsis(" …")] : [])],
+    pieces: [
+      ...(start > 0 ? [unformattedPiece("… ")] : []),
+      ...pieces,
+      ...(end < text.length ? [unformattedPiece(" …")] : []),
+    ],
     english,
     anchor,
   };
@@ -178,15 +182,15 @@ const places = ["title", "term", "explanation", "example"] as const;
 
 function findHits<Topic>(
   index: TopicIndex<Topic>,
-  atWordStart: Matcher,
-  anywhere: Matcher,
-  otherNames: Matcher,
+  matchAtWordStart: Matcher,
+  matchAnywhere: Matcher,
+  matchOtherNames: Matcher,
 ): TopicHit<Topic>[] {
   const hits = index.flatMap(({ topic, titles, passages }): TopicHit<Topic>[] => {
-    if (titles[0] && anywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
-    if (titles.some((title) => otherNames(title) ?? atWordStart(title)))
+    if (titles[0] && matchAnywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
+    if (titles.some((title) => matchOtherNames(title) ?? matchAtWordStart(title)))
       return [{ topic, place: "term", snippet: null }];
-    const find = (candidates: readonly Passage[], match: Matcher) => {
+    const findSnippet = (candidates: readonly Passage[], match: Matcher) => {
       for (const passage of candidates) {
         const ranges = match(passage);
         if (ranges) return toSnippet(passage, ranges);
@@ -195,8 +199,11 @@ function findHits<Topic>(
     };
     const examples = passages.filter(({ english }) => english !== null);
     const sentences = passages.filter(({ english }) => english === null);
-    const exampleSnippet = find(examples, atWordStart);
-    const explanationSnippet = find(sentences, atWordStart) ?? find(sentences, otherNames) ?? find(sentences, anywhere);
+    const exampleSnippet = findSnippet(examples, matchAtWordStart);
+    const explanationSnippet =
+      findSnippet(sentences, matchAtWordStart) ??
+      findSnippet(sentences, matchOtherNames) ??
+      findSnippet(sentences, matchAnywhere);
     // An example is preferred, because it contains German with its translation.
     if (explanationSnippet) return [{ topic, place: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
     return exampleSnippet ? [{ topic, place: "example", snippet: exampleSnippet }] : [];

@@ -32,8 +32,8 @@ export function unlockPath<T extends QuizzedTopic>(
 ): UnlockPath<T> {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
   const tests = lowerLevels.filter((level) => {
-    const nextUnlocked = nextLevel(level);
-    return nextUnlocked !== undefined && !unlockedLevels.has(nextUnlocked);
+    const higherLevel = nextLevel(level);
+    return higherLevel !== undefined && !unlockedLevels.has(higherLevel);
   });
   const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
   const quizzes = topicsOfLevel

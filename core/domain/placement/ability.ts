@@ -22,7 +22,7 @@ export interface PlacementAnswer {
 /** The distance between the difficulties of two neighbouring levels, in logits. */
 export const logitsPerLevel = 1.3;
 /** The probability that a learner who knows the answer still gives a wrong one. */
-const slip = 0.04;
+const slipProbability = 0.04;
 
 const abilityStep = 0.13;
 const lowestAbility = -logitsPerLevel;
@@ -64,7 +64,7 @@ export function levelOfAbility(ability: number): CefrLevel {
 export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
   const floor = item.kind === "word" ? yesTendency : item.guessing;
   if (item.difficulty === null) return 1 - floor;
-  const probabilityIfSincere = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
+  const probabilityIfSincere = (1 - slipProbability) / (1 + Math.exp(item.difficulty - ability));
   return probabilityIfSincere + (1 - probabilityIfSincere) * floor;
 }
 
@@ -106,7 +106,7 @@ const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((inde
  * The estimate before the first answer: all levels are equally probable, and all abilities within a level are equally
  * probable.
  */
-export const initialEstimate: AbilityEstimate = describe(
+export const initialEstimate: AbilityEstimate = describePosterior(
   Float64Array.from(
     yesTendencies.flatMap(({ prior }) =>
       levelIndices.map((level) => prior / cefrLevels.length / (abilitiesPerLevel[level] ?? 1)),
@@ -122,8 +122,8 @@ const storedProbabilities = new Map<string, Float64Array>();
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
 function rightProbabilities(item: ItemParameters): Float64Array {
   const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
-  const stored = storedProbabilities.get(key);
-  if (stored) return stored;
+  const storedValues = storedProbabilities.get(key);
+  if (storedValues) return storedValues;
   const probabilities = new Float64Array(yesTendencies.length * abilities.length);
   storedProbabilities.set(key, probabilities);
   let i = 0;
@@ -137,7 +137,7 @@ export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }
   const right = rightProbabilities(item);
   const weights = posterior.map((probability, i) => probability * (isRight ? (right[i] ?? 0) : 1 - (right[i] ?? 0)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return describe(weights.map((weight) => weight / total));
+  return describePosterior(weights.map((weight) => weight / total));
 }
 
 /** The estimate after all answers, in any order. */
@@ -167,7 +167,7 @@ function weightedEntropy(weights: Float64Array): number {
   return weights.reduce((sum, weight) => (weight > 0 ? sum - weight * Math.log(weight / total) : sum), 0);
 }
 
-function describe(posterior: Posterior): AbilityEstimate {
+function describePosterior(posterior: Posterior): AbilityEstimate {
   let mean = 0;
   let meanSquare = 0;
   const levelWeights = new Float64Array(cefrLevels.length);
@@ -190,9 +190,10 @@ function describe(posterior: Posterior): AbilityEstimate {
 }
 
 function chooseLevel(levels: AbilityEstimate["levels"]): Pick<AbilityEstimate, "level" | "tieWith"> {
-  const highest = Math.max(...levels.map(({ probability }) => probability));
-  const level = levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
+  const highestProbability = Math.max(...levels.map(({ probability }) => probability));
+  const level = levels.find(({ probability }) => probability > highestProbability - tieMargin)?.level ?? "A1";
   // Equal probabilities can differ by a rounding error.
-  const mostProbable = levels.find(({ probability }) => probability > highest - roundingMargin)?.level ?? level;
+  const mostProbable =
+    levels.find(({ probability }) => probability > highestProbability - roundingMargin)?.level ?? level;
   return { level, tieWith: mostProbable === level ? null : mostProbable };
 }

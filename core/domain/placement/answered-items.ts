@@ -34,10 +34,12 @@ export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[
  * The groups of the grammar items that were answered wrong although they are at or below the level, lowest level first.
  */
 export function findGapsUpTo(level: CefrLevel, answers: readonly AnsweredItem[]): string[] {
-  const rank = (item: PlacementItem) => (item.level === null ? -1 : cefrLevels.indexOf(item.level));
+  const levelIndexOf = (item: PlacementItem) => (item.level === null ? -1 : cefrLevels.indexOf(item.level));
   return answers
-    .filter(({ item, isRight }) => !isRight && item.skill === "grammar" && rank(item) <= cefrLevels.indexOf(level))
-    .toSorted((a, b) => rank(a.item) - rank(b.item))
+    .filter(
+      ({ item, isRight }) => !isRight && item.skill === "grammar" && levelIndexOf(item) <= cefrLevels.indexOf(level),
+    )
+    .toSorted((a, b) => levelIndexOf(a.item) - levelIndexOf(b.item))
     .map(({ item }) => item.group);
 }
 

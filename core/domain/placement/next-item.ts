@@ -5,9 +5,9 @@ import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemPar
 import { type PlacementKind, type PlacementSkill, placementLength } from "./question.ts";
 
 /** A placement can end after this number of questions if the learner clearly is a beginner. */
-const minForBeginners = 6;
+const minQuestionsForBeginners = 6;
 /** If the most probable level is B2 or higher, a placement asks at least this number of questions. */
-const minFromB2 = 14;
+const minQuestionsFromB2 = 14;
 /** A placement ends when a level has at least this probability. */
 const minProbabilityToEnd = 0.64;
 const minProbabilityOfBeginner = 0.93;
@@ -56,12 +56,12 @@ export const guessingOfTyped = (prompt: string): number =>
 /** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
   if (askedCount >= placementLength.max) return true;
-  const highest = Math.max(...estimate.levels.map(({ probability }) => probability));
-  const mostProbable = estimate.levels.findIndex(({ probability }) => probability === highest);
-  const min = mostProbable >= cefrLevels.indexOf("B2") ? minFromB2 : placementLength.min;
-  if (askedCount >= min) return highest >= minProbabilityToEnd;
-  const [beginner] = estimate.levels;
-  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= minProbabilityOfBeginner;
+  const highestProbability = Math.max(...estimate.levels.map(({ probability }) => probability));
+  const mostProbableIndex = estimate.levels.findIndex(({ probability }) => probability === highestProbability);
+  const minQuestions = mostProbableIndex >= cefrLevels.indexOf("B2") ? minQuestionsFromB2 : placementLength.min;
+  if (askedCount >= minQuestions) return highestProbability >= minProbabilityToEnd;
+  const [lowestLevel] = estimate.levels;
+  return askedCount >= minQuestionsForBeginners && (lowestLevel?.probability ?? 0) >= minProbabilityOfBeginner;
 }
 
 /**
@@ -97,7 +97,7 @@ function slotOf({ kind, level, skill }: PlacementItem): Slot {
 }
 
 /** A high level with at least this number of groups of multiple-choice exercises needs no typed answers with hints. */
-const enoughChoices = 10;
+const minChoiceGroups = 10;
 
 /**
  * Returns C1 and C2, if they have enough multiple-choice exercises. Their typed exercises with hints often ask for a
@@ -107,7 +107,7 @@ const enoughChoices = 10;
 function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<CefrLevel> {
   const groupsOfChoices = (level: CefrLevel) =>
     new Set(items.filter((item) => item.level === level && slotOf(item) === "choice").map(({ group }) => group));
-  return new Set((["C1", "C2"] as const).filter((level) => groupsOfChoices(level).size >= enoughChoices));
+  return new Set((["C1", "C2"] as const).filter((level) => groupsOfChoices(level).size >= minChoiceGroups));
 }
 
 /**
@@ -121,22 +121,22 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
  */
 export function chooseItem(
   items: readonly PlacementItem[],
-  askedQuestions: readonly string[],
+  askedQuestionIds: readonly string[],
   estimate: AbilityEstimate,
   random: () => number,
 ): PlacementItem | undefined {
-  const askedIds = new Set(askedQuestions);
+  const askedIds = new Set(askedQuestionIds);
   const askedGroups = new Set(items.filter(({ id }) => askedIds.has(id)).map(({ group }) => group));
-  const unused = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
-  const slot = slotOrder[askedQuestions.length % slotOrder.length];
-  const levelsOfChoices = levelsAskedByChoices(items);
-  const isCandidate = (item: PlacementItem) => {
-    const ownSlot = slotOf(item);
-    if (item.level === null || !levelsOfChoices.has(item.level)) return ownSlot === slot;
-    if (ownSlot === "fill" && item.guessing > typedGuessing.withoutHint) return false;
-    return ownSlot === slot || (slot === "fill" && ownSlot === "choice");
+  const unaskedItems = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
+  const slot = slotOrder[askedQuestionIds.length % slotOrder.length];
+  const levelsWithoutTypedHints = levelsAskedByChoices(items);
+  const fitsCurrentSlot = (item: PlacementItem) => {
+    const slotOfItem = slotOf(item);
+    if (item.level === null || !levelsWithoutTypedHints.has(item.level)) return slotOfItem === slot;
+    if (slotOfItem === "fill" && item.guessing > typedGuessing.withoutHint) return false;
+    return slotOfItem === slot || (slot === "fill" && slotOfItem === "choice");
   };
-  const candidates = unused.filter(isCandidate);
+  const candidates = unaskedItems.filter(fitsCurrentSlot);
   const uncertaintyByParameters = new Map<string, number>();
   const uncertaintyAfter = (item: PlacementItem) => {
     const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
@@ -144,7 +144,7 @@ export function chooseItem(
     uncertaintyByParameters.set(key, uncertainty);
     return uncertainty;
   };
-  return shuffle(candidates.length > 0 ? candidates : unused, random).reduce<PlacementItem | undefined>(
+  return shuffle(candidates.length > 0 ? candidates : unaskedItems, random).reduce<PlacementItem | undefined>(
     (bestItem, item) =>
       bestItem === undefined || uncertaintyAfter(item) < uncertaintyAfter(bestItem) ? item : bestItem,
     undefined,

@@ -228,10 +228,10 @@ const goalXp = 3;
  */
 export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
   if (reachedGoals === 0) return [];
-  const once = { key: sceneId, limit: "once-a-day" as const };
+  const keyAndLimit = { key: sceneId, limit: "once-a-day" as const };
   return [
-    { ...once, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
-    { ...once, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
+    { ...keyAndLimit, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
+    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
   ];
 }
 

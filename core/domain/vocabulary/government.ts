@@ -24,10 +24,10 @@ export function drawGovernmentVerbs<Word extends { government?: GovernmentQuesti
     words.filter(({ government }) => government !== undefined),
     random,
   );
-  const isOrdinary = ({ government }: Word) => government?.answer === accusativeObject;
-  const ordinaryVerbs = shuffledWords.filter(isOrdinary);
-  const otherVerbs = shuffledWords.filter((word) => !isOrdinary(word));
-  const ordinaryCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
-  const drawnOrdinaryVerbs = ordinaryVerbs.slice(0, ordinaryCount);
-  return shuffle([...otherVerbs.slice(0, count - drawnOrdinaryVerbs.length), ...drawnOrdinaryVerbs], random);
+  const hasOnlyAccusativeObject = ({ government }: Word) => government?.answer === accusativeObject;
+  const accusativeVerbs = shuffledWords.filter(hasOnlyAccusativeObject);
+  const otherVerbs = shuffledWords.filter((word) => !hasOnlyAccusativeObject(word));
+  const accusativeVerbCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
+  const drawnAccusativeVerbs = accusativeVerbs.slice(0, accusativeVerbCount);
+  return shuffle([...otherVerbs.slice(0, count - drawnAccusativeVerbs.length), ...drawnAccusativeVerbs], random);
 }

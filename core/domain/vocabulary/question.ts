@@ -20,8 +20,8 @@ export const questionIdOf = (wordId: string, facet: AskedFacet): string => `${wo
 
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
 export function parseQuestionId(id: string): { wordId: string; facet: AskedFacet } | undefined {
-  const [wordId, name, ...furtherParts] = id.split(":");
-  const facet = askedFacets.find((knownFacet) => knownFacet === name);
+  const [wordId, facetName, ...furtherParts] = id.split(":");
+  const facet = askedFacets.find((knownFacet) => knownFacet === facetName);
   return wordId && facet && furtherParts.length === 0 ? { wordId, facet } : undefined;
 }
 
