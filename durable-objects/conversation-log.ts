@@ -28,7 +28,7 @@ type TurnRow = {
 };
 type MessageRow = { seq: number; body: string };
 
-/** Maximum number of unrecorded turns that one call returns. More than one is rare. */
+/** Maximum number of unrecorded turns that one call returns. There is rarely more than one unrecorded turn. */
 const maxTurnsPerCall = 25;
 
 /**
@@ -37,7 +37,10 @@ const maxTurnsPerCall = 25;
  */
 const maxHistoryTurns = 400;
 
-/** Number of the learner's latest messages whose words the partner does not ask about. */
+/**
+ * Number of the learner's latest messages that the partner considers when it chooses a question: it does not ask about
+ * words in these messages.
+ */
 const recentLearnerMessageCount = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */

@@ -26,7 +26,7 @@ export interface ConversationInfo {
   createdAt: string;
 }
 
-/** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
+/** A message as it is stored. Its words contain the ids of the word bank, which the API does not return. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
   vocabulary: ConversationWord[];
   /** Missing in conversations without a scene. */
@@ -186,7 +186,7 @@ export interface Turn {
 export interface AnsweredMessage {
   state: "answered";
   turn: Turn;
-  /** The answered turns that the database has not recorded, in order, including this one. */
+  /** The answered turns that the database has not recorded, in order, including this turn. */
   unrecorded: Turn[];
 }
 

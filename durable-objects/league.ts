@@ -35,8 +35,9 @@ const closeRetryMs = 10 * 60_000;
 
 /**
  * One league in one week: its members, their totals, the open sockets and the final ranks. The database owns the
- * totals. It sends each total as an absolute number with a sequence, so repeated, late or lost updates do no lasting
- * harm. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable Object.
+ * totals. It sends each total as an absolute number with a sequence number, so repeated, late or lost updates cause no
+ * lasting error. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable
+ * Object.
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
@@ -56,7 +57,10 @@ export class League extends DurableObject<LeagueEnv> {
     this.#sockets = new LiveSockets(state);
   }
 
-  /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
+  /**
+   * Stores a learner's total of the week. A total changes nothing unless its sequence is higher than the stored
+   * sequence.
+   */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
     if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
       return "over";

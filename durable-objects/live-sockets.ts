@@ -11,8 +11,8 @@ const closeCodes: Record<SessionEnding, [code: number, reason: string]> = {
 export const sessionHeader = "x-socket-session";
 
 /**
- * Maximum number of ended sessions to remember. They are remembered because a request to open a socket may arrive after
- * its session ended.
+ * Maximum number of ended sessions to remember. Ended sessions are remembered because a request to open a socket may
+ * arrive after its session ended.
  */
 const maxEndedSessions = 100;
 
@@ -68,7 +68,7 @@ export class LiveSockets {
     }
   }
 
-  /** Closes the sockets of one owner, or all sockets without `owner`. */
+  /** Closes the sockets of one owner. If `owner` is omitted, closes all sockets. */
   close(reason: string, owner?: string): void {
     for (const socket of this.#state.getWebSockets(owner)) socket.close(1000, reason);
   }

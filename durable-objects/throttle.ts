@@ -13,7 +13,7 @@ export class Throttle {
     this.#callback = callback;
   }
 
-  /** Requests a run. All requests that come while a run is scheduled are served by this run. */
+  /** Requests a run. If a run is already scheduled, no further run is added. */
   request(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(

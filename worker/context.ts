@@ -15,7 +15,7 @@ export interface ServiceContext {
 export interface RequestContext extends ServiceContext {
   /** Seed for all random choices of this request: an integer from 1 to 1,000,000. */
   seed: number;
-  /** The time zone that the browser reports; null if it reports none or an unknown one. */
+  /** The time zone that the browser reports; null if the browser reports no time zone or an unknown one. */
   reportedTimeZone: string | null;
   /** The network address of the request, for rate limits. */
   address: string;

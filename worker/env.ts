@@ -33,7 +33,7 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   TURNSTILE_URL?: string;
   /** What answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
-  /** The model's name; empty for the recommended one. */
+  /** The model's name; empty for the recommended model. */
   TUTOR_MODEL: string;
   TUTOR_BASE_URL: string;
   /** Time limit for a model's answer, in milliseconds. */

@@ -16,7 +16,10 @@ export const email = z
  */
 const textWithoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
+/**
+ * The name of a person. It is trimmed, and it must have at least one visible character, no control characters, and at
+ * most 80 characters.
+ */
 const nameSchema = (missingMessage: string) =>
   z
     .string()

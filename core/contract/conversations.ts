@@ -17,8 +17,8 @@ const tone = z.enum(tones);
 const category = z.nullable(z.enum(conversationCategories));
 const content = z.string().check(
   normalizedText,
-  // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one, and zod's `refine` would increase the
-  // size of every page.
+  // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one unit, and zod's `refine` would
+  // increase the size of every page.
   z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
   z.regex(visibleText, "Write something first."),
 );

@@ -49,7 +49,7 @@ const topicBlocks = z.object({
       english: z.string(),
     }),
   ),
-  /** Wrong sentences beside right ones. The words that differ are between tildes. */
+  /** Pairs of a wrong and a right sentence. The words that differ are between tildes. */
   pairs: z.array(z.object({ wrong: z.string(), right: z.string(), reason: z.string() })),
   /** Questions that learners answer for themselves. */
   checks: z.array(

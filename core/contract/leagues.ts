@@ -73,7 +73,9 @@ export const liveStandings = z.object({
   leaderboard: z.array(liveEntry),
 });
 
-/** The learner's league settings, and the result of their last league (null before the first one has closed). */
+/**
+ * The learner's league settings, and the result of the learner's last league (null until the first league has closed).
+ */
 export const readLeagueStanding = endpoint({
   method: "GET",
   path: "/api/gamification/league/standing",

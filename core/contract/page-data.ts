@@ -34,12 +34,12 @@ export interface EmbeddedRead {
  */
 export interface PageData {
   environment: PageEnvironment;
-  /** The learner whose page it is; null for a visitor. */
+  /** The learner for whom the page was rendered; null for a visitor. */
   learnerId: string | null;
   reads: readonly EmbeddedRead[];
 }
 
-/** A read whose response the page needs but its data does not contain. */
+/** A read that the page needs, but whose response is not in the page's data. */
 export interface MissingRead {
   key: readonly unknown[];
   /** The path with the query string. */

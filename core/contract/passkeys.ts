@@ -92,7 +92,7 @@ export const renamePasskey = endpoint({
   response: passkey,
 });
 
-/** Removes a passkey. Removing the last one is refused if the account has no password. */
+/** Removes a passkey. Removing the last passkey is refused if the account has no password. */
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",

@@ -19,7 +19,7 @@ export const placementQuestion = z.object({
 });
 export type PlacementQuestion = z.output<typeof placementQuestion>;
 
-/** What a learner who starts at a level finds there. */
+/** An overview of the content with which a learner starts at a level. */
 const levelOverview = z.object({
   level: cefrLevel,
   lessonCount: z.int(),
@@ -50,9 +50,9 @@ export const placementResult = z.object({
 export type PlacementResult = z.output<typeof placementResult>;
 
 /**
- * Answers the current question of a placement and returns the next one, or the result after the last one. Without a
- * token a new placement starts. The token contains the state of the placement in encrypted form. It can be used once
- * and is valid for two hours. The server stores only that the token was used.
+ * Answers the current question of a placement. Returns the next question, or, after the last question, the result.
+ * Without a token a new placement starts. The token contains the state of the placement in encrypted form. It can be
+ * used once and is valid for two hours. The server stores only that the token was used.
  *
  * An answer of "" means "I don't know".
  *

@@ -149,9 +149,9 @@ export const readProgress = endpoint({
   response: z.object({
     language: z.string(),
     cefrLevel,
-    /** Words that the learner answered right at least once. */
+    /** The number of words that the learner answered right at least once. */
     vocabularyCount: z.int(),
-    /** Topics whose quiz the learner passed (at least 8 of 10 right). */
+    /** The number of topics whose quiz the learner passed (at least 8 of 10 right). */
     grammarRulesLearned: z.int(),
     conversationsCompleted: z.int(),
     currentStreak: z.int(),

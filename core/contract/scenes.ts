@@ -14,7 +14,7 @@ const sceneGoal = z.object({
 /** A role play in the list of scenes. */
 export const sceneCard = z.object({
   id: contentId,
-  /** The English title; `german` is the German one. */
+  /** The English title; `german` is the German title. */
   title: z.string(),
   german: z.string(),
   level: cefrLevel,
@@ -24,7 +24,7 @@ export const sceneCard = z.object({
    */
   setting: z.string(),
   settingGerman: z.nullable(z.string()),
-  /** The learner's role ("a guest") and the partner's ("the waiter"). */
+  /** The learner's role ("a guest") and the partner's role ("the waiter"). */
   you: z.string(),
   partner: z.string(),
   /** How the partner addresses the learner. A scene has no choice of tone. */
@@ -45,7 +45,7 @@ export const sceneCard = z.object({
 });
 export type SceneCard = z.output<typeof sceneCard>;
 
-/** The scenes of a level, or of all levels. Guests see those of A1. */
+/** The scenes of a level, or of all levels. Guests see only scenes of A1. */
 export const listScenes = endpoint({
   method: "GET",
   path: "/api/scenes",

@@ -3,7 +3,9 @@ import { email, existingPassword, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing } from "./values.ts";
 
-/** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
+/**
+ * The token in a mailed link. A token that was never issued gets the same response as a token that was already used.
+ */
 const token = z.string().check(z.maxLength(200));
 /**
  * The second part of a token whose first part is in the URL. It is sent in the body, because servers between the
@@ -92,7 +94,7 @@ export const changeEmailForm = z.object({
   password: z.string().check(z.maxLength(200, "Password is too long")),
 });
 
-/** Mails a link to a new address. The address is changed when the link is opened. */
+/** Mails a link to a new address. The account's address changes when the link is opened. */
 export const changeEmail = endpoint({
   method: "POST",
   path: "/api/auth/email",
@@ -102,7 +104,7 @@ export const changeEmail = endpoint({
   status: 202,
 });
 
-/** Mails the confirmation link again, to the pending new address or to the unconfirmed current one. */
+/** Mails the confirmation link again, to the pending new address or to the unconfirmed current address. */
 export const sendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/confirmation",
@@ -129,7 +131,7 @@ const openSession = z.object({
   /** When the session was last used. To save writes, this time is updated at most every ten minutes. */
   lastSeenAt: instant,
   createdAt: instant,
-  /** Whether it is the session that sent the request. */
+  /** Whether this session sent the request. */
   isThis: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

@@ -18,7 +18,7 @@ export const readOperator = endpoint({
   access: "anyone",
   input: nothing,
   response: z.object({
-    /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has not configured one. */
+    /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has configured no controller. */
     controller: z.nullable(z.object({ name: z.string(), address: z.string(), contact: z.string() })),
     recipients: z.array(z.object({ kind: z.enum(externalServiceKinds), name: z.string() })),
   }),

@@ -45,8 +45,8 @@ export const vocabularyQuestion = z.object({
 export type VocabularyQuestion = z.output<typeof vocabularyQuestion>;
 
 /**
- * Draws questions about the learner's words: due words first, then new ones, then others. Guests get words of level A1.
- * The list may be empty.
+ * Draws questions about the learner's words: due words first, then words that were never practised, then other words.
+ * Guests get words of level A1. The list may be empty.
  */
 export const generateVocabularyQuiz = endpoint({
   method: "POST",
@@ -75,7 +75,7 @@ export const generateReview = endpoint({
   response: z.object({
     quizId: z.string(),
     questions: z.array(vocabularyQuestion),
-    /** The number of all due words, including those asked here. */
+    /** The number of all due words, including the words of these questions. */
     dueWords: z.int(),
   }),
 });

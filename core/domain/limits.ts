@@ -1,6 +1,7 @@
 /**
- * Limits per account, per address or for the whole service, each with its unit and the reason for its value.
- * `npm run attack` measures what an attacker can reach and prints it next to these values.
+ * Limits per account, per address or for the whole service. Each comment names the unit of a limit and the reason for
+ * its value.
+ * `npm run attack` measures how much an attacker can store and send, and prints the results next to these values.
  */
 
 const secondMs = 1000;
@@ -29,11 +30,11 @@ export const allowancePointsPerHour = 300;
 export const allowancePointMs = hourMs / allowancePointsPerHour;
 
 /**
- * Points for a write that stores at most one row per word, topic or setting. The content bounds how much such writes
- * can store.
+ * Points for a write that stores at most one row per word, topic or setting. So the amount of content limits how much
+ * data such writes can store.
  */
 export const changePoints = 1;
-/** Points for a message in a conversation. Messages also have a tighter limit of their own (`messagesPerWindow`). */
+/** Points for a message in a conversation. Messages also have a stricter limit (`messagesPerWindow`). */
 export const messagePoints = 5;
 /** Points for a new conversation: one row, and a durable object with the partner's opening message. */
 export const conversationPoints = 30;

@@ -30,7 +30,7 @@ export const reviewMinutes = (wordCount: number) => toMinutes(wordCount * second
 /** Minutes for a test of this many questions. */
 export const testMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
 
-/** Minutes for the longest placement, which has 20 questions like those of a test. */
+/** Minutes for the longest placement. It has 20 questions, which are similar to the questions of a test. */
 export const placementMinutes = testMinutes(20);
 
 /** Minutes for a conversation of this many messages. */

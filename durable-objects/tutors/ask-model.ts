@@ -167,7 +167,8 @@ async function checkAnswer(
     tutor: modelChoice.name,
     ids: [],
     prompt: null,
-    // In a scene the model asks what the built-in partner would ask, so the simpler question fits its answer as well.
+    // In a scene the model asks the same question as the built-in partner, so the simpler question fits the model's
+    // answer as well.
     simpler: turn.fallback?.simpler ?? null,
     corrections,
     correctedContent: applyCorrections(userMessage.content, corrections),

@@ -36,8 +36,8 @@ async function confirmationLetters(context: RequestContext, userId: string, emai
 }
 
 /**
- * Sends a confirmation link to the new address and a notice to the old one. The old address stays valid until the link
- * is opened.
+ * Sends a confirmation link to the new address and a notice to the old address. The old address stays valid until the
+ * link is opened.
  * @throws AppError unavailable if the deployment sends no mail; invalid_credentials; rate_limited; confirm_identity
  */
 export async function changeEmail(

@@ -90,8 +90,8 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password through a link. All sessions end, all other links become invalid, and the address counts as
- * confirmed. If it was never confirmed before, somebody else may have created the account, so its passkeys and recovery
- * codes are deleted.
+ * confirmed. If the address was never confirmed before, somebody else may have created the account, so the passkeys and
+ * recovery codes of the account are deleted.
  */
 export async function resetPassword(
   context: RequestContext,

@@ -19,7 +19,7 @@ export function requireRecentProof(context: LearnerContext, learner: SignedInLea
 
 /**
  * Reads the learner's account and checks the password, with limited attempts. If the account has no password, requires
- * a recent proof of identity instead. The caller adds the statements `undoCount` to its next batch.
+ * that the learner proved their identity recently. The caller adds the statements `undoCount` to its next batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(

@@ -20,7 +20,7 @@ export interface VisitTask<Row> {
 
 /**
  * Returns the signed-in user. The app calls this at the beginning of every visit, so it also records the time of the
- * visit, at most every ten minutes, and extends the session, at most once a day.
+ * visit (at most every ten minutes) and extends the session (at most once a day).
  */
 export async function currentUser<Row>(context: LearnerContext, visit: VisitTask<Row>): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), visit.find(context)]);

@@ -30,7 +30,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 
-/** Deletes those expired links of the account that no longer count for the hourly limit. */
+/** Deletes expired links of the account if they no longer count for the hourly limit. */
 export const sweepLinks = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(accountLinks)

@@ -145,9 +145,9 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 }
 
 /**
- * The learner who sent the request, or null for a guest. A request with an invalid session is refused, and so is a
- * guest's request from a page that still shows a learner. If such requests were handled like requests of a guest, the
- * data that the learner sends would be lost.
+ * The learner who sent the request, or null for a guest. A request with an invalid session is refused. A request
+ * without a session is also refused if it comes from a page that still shows a learner. If such requests were handled
+ * like requests of a guest, the data that the learner sends would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {

@@ -166,7 +166,7 @@ export const saveGrammarRule = (
       },
     });
 
-/** SQL for the number of rules that the learner has learned, including those of this batch. */
+/** SQL for the number of rules that the learner has learned, including the rules of this batch. */
 export const countRulesLearned = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 

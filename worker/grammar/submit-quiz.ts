@@ -186,7 +186,10 @@ const createAnswerCheck =
     return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
   };
 
-/** Scores an issued quiz. Every question counts, including unanswered ones; answers to other questions are refused. */
+/**
+ * Scores an issued quiz. Every question counts, even without an answer. Answers to questions that are not in the quiz
+ * are refused.
+ */
 function gradeIssued(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,

@@ -49,8 +49,8 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
  * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Changes nothing if
- * the learner is in a league, has another tier or has switched leagues off. Also changes nothing if the learner's
- * league of this week has already ended (after the clock was set back), because a week counts only once.
+ * the learner is in a league, has another tier or has switched leagues off. If the clock was set back, the learner may
+ * already have had a league of this week that has ended; then nothing changes either, because a week counts only once.
  * @returns statements for one batch; the last one reads the membership
  */
 export function assignLeague(context: StoreContext, userId: string, tier: number) {

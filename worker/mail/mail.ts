@@ -34,7 +34,8 @@ export interface MailEnv {
   SMTP_HOST: string;
   SMTP_PORT: string;
   /**
-   * The encryption of the connection: "tls" from the first byte, or "starttls"; "none" only for a server on localhost.
+   * The encryption of the connection: "tls" (encrypted from the first byte), "starttls", or "none" (only for a server
+   * on localhost).
    */
   SMTP_SECURITY: string;
   SMTP_USER: string;

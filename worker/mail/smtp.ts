@@ -6,7 +6,8 @@ export interface SmtpServer {
   host: string;
   port: number;
   /**
-   * "tls" from the first byte, or "starttls", where nothing is sent unencrypted; "none" is accepted only for localhost.
+   * "tls": the connection is encrypted from the first byte. "starttls": it is encrypted before any mail is sent. "none"
+   * is accepted only for localhost.
    */
   security: string;
   user: string;

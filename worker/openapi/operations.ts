@@ -3,7 +3,7 @@ import type { OfEveryCall } from "./calls.ts";
 
 export interface Operation {
   summary: string;
-  /** The error codes of this call in addition to those of `commonErrors`. */
+  /** The error codes of this call in addition to the codes of `commonErrors`. */
   errors?: readonly ErrorCode[];
 }
 

@@ -56,8 +56,8 @@ export async function embedResponses(
 }
 
 /**
- * Sends the cookies that the responses set with the page, except the bookmark. A page writes nothing, so its bookmark
- * may be older than the bookmark of a write in progress.
+ * Copies the cookies of the responses, except the bookmark, to the response with the page. A page writes nothing, so
+ * its bookmark may be older than the bookmark of a write in progress.
  */
 export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
   for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))

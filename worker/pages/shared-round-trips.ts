@@ -20,7 +20,7 @@ export class SharedRoundTrips {
   }
 
   /**
-   * Registers a call. All calls must be registered before the first one starts. Background work that a read starts at
+   * Registers a call. All calls must be registered before the first call starts. Background work that a read starts at
    * the primary database gets a separate session.
    * @param isPost whether the call is a POST request. The session of such a call starts at the primary database, but it
    * is shared nevertheless.

@@ -18,7 +18,7 @@ import { nextPlacementAt, pauseError, pauseStart, refuseDuringPause } from "./pa
 import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
-/** Accepts a result once and opens the levels up to the chosen one. */
+/** Accepts a result once and opens the levels up to the chosen level. */
 export async function acceptPlacement(
   context: LearnerContext,
   input: InputOf<typeof contract.acceptPlacement>,
@@ -87,7 +87,7 @@ export async function acceptPlacement(
 
 const alreadyAcceptedError = () => new AppError("conflict", "This result was accepted before.");
 
-/** Returns the learner's last placement and when the next one is possible. */
+/** Returns the learner's last placement, and the time from which the next placement is possible. */
 export async function readPlacement(context: LearnerContext): Promise<ResponseOf<typeof contract.readPlacement>> {
   const { rows } = await readAsLearner(context, [findPlacements(context)]);
   const [lastPlacement] = rows[0];

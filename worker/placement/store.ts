@@ -27,7 +27,7 @@ export const findSpentStep = (context: RequestContext, stepHash: string) =>
 export const spendResult = (context: RequestContext, step: SpentStep) =>
   context.db.orm.insert(spentPlacementSteps).values(step);
 
-/** Deletes marks whose tokens have expired, because an expired token cannot be used again. */
+/** Deletes the marks of expired tokens, because an expired token cannot be used again. */
 export const sweepSpentSteps = (context: ServiceContext) =>
   context.db.orm.delete(spentPlacementSteps).where(lte(spentPlacementSteps.expiresAt, context.now.toISOString()));
 

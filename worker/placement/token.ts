@@ -16,7 +16,7 @@ const guestSubject = "guest";
  */
 const placementState = z.object({
   placementId: z.string(),
-  /** The learner who started the placement; null for a visitor, whose placement any account may accept. */
+  /** The learner who started the placement; null for a visitor. Any account may accept a visitor's placement. */
   learnerId: z.nullable(z.string()),
   /** Seed of all random choices. */
   seed: z.int(),

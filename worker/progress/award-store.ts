@@ -131,7 +131,7 @@ const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): 
  * Statements that insert one ledger row per claim. Each INSERT computes the amount itself, because two concurrent
  * submissions would read the same earlier rows. An award that a learner can get only once for each key
  * (`limit: "once"`) is not written if it exceeds the daily ceiling, so that the learner can earn it on another day. All
- * other awards are reduced to the XP left.
+ * other awards are reduced to the XP that the learner can still earn today.
  */
 export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): Statement[] =>
   awardRequest.claims.map((claim) => {

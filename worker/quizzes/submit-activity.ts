@@ -51,13 +51,13 @@ export interface ScoredActivity {
   /** XP claims in addition to the claims that every quiz has. */
   claims?: readonly XpClaim[];
   /**
-   * The asked questions, for quizzes whose key the client chooses. For all others the key alone identifies a
+   * The asked questions, for quizzes whose key the client chooses. For all other quizzes the key alone identifies a
    * repetition.
    */
   askedQuestions?: readonly AskedQuestions[];
   /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
-  /** Whether the submission is only stored, earns no XP and does not count as an activity. */
+  /** Whether the submission is only stored: it earns no XP and does not count as an activity. */
   isOnlyStored?: boolean;
   /** SQL for further fields of the outcome. */
   furtherOutcome?: Record<string, SQL>;

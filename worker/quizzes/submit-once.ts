@@ -52,7 +52,7 @@ export interface FinishedActivity {
   challenge?: Challenge | undefined;
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
   minQuestions?: number;
-  /** Whether the submission is only stored, earns no XP and does not change the streak. */
+  /** Whether the submission is only stored: it earns no XP and does not change the streak. */
   isOnlyStored?: boolean;
   /** The points that the submission costs from the allowance; by default they are computed from the answers. */
   points?: number;
@@ -83,7 +83,7 @@ export function requireSameActivity(storedSubmission: StoredSubmission, quizKey:
 
 /**
  * Writes a finished activity with its XP, streak and statistics in one batch that takes effect only once. Every replay,
- * even a concurrent one, gets the outcome of the first submission.
+ * even if it is concurrent, gets the outcome of the first submission.
  */
 export async function submitActivityOnce(
   context: LearnerContext,

@@ -67,7 +67,7 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
     );
 
 /**
- * Deletes reports that were settled before `settledBefore`, and open ones that were created before `openBefore`.
+ * Deletes reports that were settled before `settledBefore`, and open reports that were created before `openBefore`.
  * Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [

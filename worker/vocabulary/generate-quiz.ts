@@ -134,7 +134,7 @@ async function wordsForGuest(
     : shuffle(askedWords, random).slice(0, input.count);
 }
 
-/** A word of the bank whose synonyms are limited to the levels that the user may see. */
+/** Prepares a word of the bank for a question: its synonyms are limited to the levels that the user may see. */
 export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   ...word,
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),

@@ -11,7 +11,7 @@ import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
 
-/** Finds those of the given words that the learner owns. */
+/** Finds the rows of the given words. A word that the learner does not own has no row. */
 export const findOwnedWords = (context: LearnerContext, wordIds: readonly string[]) =>
   context.db.orm
     .select()

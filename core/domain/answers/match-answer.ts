@@ -15,7 +15,10 @@ export interface AnswerMatch {
   note: "spelled-out" | "wrong-article" | null;
 }
 
-/** Shorter answers are never "almost" right: "er" instead of "es" is a different word, not a typo. */
+/**
+ * Shorter answers are never "almost" right: a learner who writes "er" for "es" has written another word and not made a
+ * typing mistake.
+ */
 const minLettersForAlmost = 4;
 
 /**

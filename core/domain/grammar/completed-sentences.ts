@@ -14,7 +14,7 @@ const labelPattern = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spo
 const blankStart = "\uE000";
 const blankEnd = "\uE001";
 
-/** Fills the blanks of a question. The parts of an answer that are separated by "…" fill one blank each. */
+/** Fills the blanks of a question. If an answer has several parts, separated by "…", each part fills one blank. */
 function fillBlanks(question: string, answer: string): string {
   const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
   let partIndex = 0;

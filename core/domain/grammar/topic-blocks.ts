@@ -23,7 +23,7 @@ export interface PicturePhrase {
 
 /** One clause of a picture of word order. */
 export interface PictureLane {
-  /** What kind of clause it is, in English; null if all lanes are of the same kind. */
+  /** The kind of the clause, in English; null if all lanes have clauses of the same kind. */
   label: string | null;
   phrases: PicturePhrase[];
   english: string;

@@ -9,7 +9,7 @@ interface CategorizedTopic {
   orderIndex: number;
 }
 
-/** Categories without topics of their own, with the categories whose topics explain them, best match first. */
+/** Categories that have no topics. For each of them, the categories whose topics explain it, best match first. */
 const relatedCategories = lookupTable<readonly GrammarCategory[]>({
   "capital-letters": ["pronunciation-and-spelling"],
   commas: ["subordinate-clauses", "connectors"],

@@ -10,11 +10,11 @@ interface QuizzedTopic extends TopicWithLevel {
 /** What a learner still has to pass to unlock a topic. */
 export interface UnlockPath<T> {
   /**
-   * The levels whose tests have to be passed, in order; each unlocks the next level. Empty if the topic's level is
-   * unlocked.
+   * The levels whose tests the learner has to pass, in this order. Each test unlocks the next level. Empty if the
+   * topic's level is unlocked.
    */
   tests: CefrLevel[];
-  /** The earlier topics of the level whose quizzes have to be passed, in teaching order. */
+  /** The earlier topics of the level whose quizzes the learner has to pass, in teaching order. */
   quizzes: T[];
   /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
   shortcut: CefrLevel | undefined;
@@ -23,7 +23,7 @@ export interface UnlockPath<T> {
 /**
  * Finds what a learner has to pass to unlock a topic.
  * @param topicsOfLevel the topics of the topic's level in teaching order
- * @param unlockedLevels the unlocked levels besides A1
+ * @param unlockedLevels the unlocked levels except A1
  */
 export function unlockPath<T extends QuizzedTopic>(
   topic: TopicWithLevel,

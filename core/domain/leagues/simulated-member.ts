@@ -94,7 +94,9 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Generates the learning sessions of one member in a week, at plausible waking hours. */
+/**
+ * Generates the learning sessions of one member in a week. They are at times when people in one time zone are awake.
+ */
 function sessionsOf(random: () => number): Session[] {
   // Squaring makes low totals more frequent than high ones.
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));

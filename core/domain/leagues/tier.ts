@@ -1,4 +1,4 @@
-/** The number of members of a league, including simulated ones. */
+/** The number of members of a league, including simulated members. */
 export const leagueSize = 30;
 
 export const lowestTier = 1;

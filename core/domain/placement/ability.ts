@@ -21,7 +21,7 @@ export interface PlacementAnswer {
 
 /** The distance between the difficulties of two neighbouring levels, in logits. */
 export const logitsPerLevel = 1.3;
-/** The probability that a learner who knows the answer still gives a wrong one. */
+/** The probability that a learner who knows the answer nevertheless gives a wrong answer. */
 const slipProbability = 0.04;
 
 const abilityStep = 0.13;
@@ -48,7 +48,7 @@ const yesTendencies = [
 /** The ability at the middle of a level, in logits; A1 is 0. */
 export const abilityOfLevel = (level: CefrLevel): number => cefrLevels.indexOf(level) * logitsPerLevel;
 
-/** The level to which an ability belongs. Abilities below A1 count as A1, those above C2 as C2. */
+/** The level to which an ability belongs. Abilities below A1 count as A1, and abilities above C2 count as C2. */
 export function levelOfAbility(ability: number): CefrLevel {
   const index = Math.min(Math.max(Math.round(ability / logitsPerLevel), 0), cefrLevels.length - 1);
   return cefrLevels[index] as CefrLevel;
@@ -77,7 +77,7 @@ const levelIndices = abilities.map((ability) => cefrLevels.indexOf(levelOfAbilit
  */
 type Posterior = Float64Array;
 
-/** What is known about a learner after some answers. */
+/** The estimate of a learner's ability after some answers. */
 export interface AbilityEstimate {
   /** The most probable level. If several levels are about equally probable, the lowest of them. */
   level: CefrLevel;
@@ -92,13 +92,13 @@ export interface AbilityEstimate {
   posterior: Posterior;
 }
 
-/** Two levels whose probabilities differ by less than this count as equally probable. */
+/** If the probabilities of two levels differ by less than this value, the levels count as equally probable. */
 const tieMargin = 0.05;
 const roundingMargin = 1e-9;
 
 /**
- * The number of abilities in each level. A1 and C2 have more, because abilities below A1 count as A1, and those above
- * C2 as C2.
+ * The number of abilities in each level. A1 and C2 have more, because abilities below A1 count as A1, and abilities
+ * above C2 count as C2.
  */
 const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
 

@@ -19,7 +19,7 @@ export interface PlacementItem extends ItemParameters {
   level: CefrLevel | null;
   /** The part of the language that the item tests. */
   skill: PlacementSkill;
-  /** Items of one group test the same thing, so a placement asks only one of them. */
+  /** Items of the same group test the same knowledge, so a placement asks only one item of each group. */
   group: string;
 }
 
@@ -115,7 +115,7 @@ function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<Cefr
  * the uncertainty about the level most. Items of the same level, kind and difficulty are equally good; one of them is
  * chosen at random.
  * @param items all questions that exist
- * @param askedQuestions the ids of the questions asked before, in order
+ * @param askedQuestionIds the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
  * @returns undefined if every question was asked
  */

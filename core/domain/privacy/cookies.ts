@@ -81,9 +81,7 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/**
- * What pages store in the browser besides cookies, by the prefixes of the keys in session storage and local storage.
- */
+/** The data that pages store in session storage and local storage. Each entry is for the keys with one prefix. */
 export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],

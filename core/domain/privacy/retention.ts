@@ -3,8 +3,8 @@ import { durationText, retentionMs } from "./retention-times.ts";
 /**
  * What deletes the data:
  * - `learner`: an action of the learner.
- * - `nightly-sweep`: the nightly sweep, `afterMs` after the creation of the row, or, with `from: "day"`, after the
- * start of its UTC day.
+ * - `nightly-sweep`: the nightly sweep, when `afterMs` have passed since the row was created, or, with `from: "day"`,
+ * since the start of the row's UTC day.
  * - `alarm`: the durable object's own alarm.
  * - `platform`: Cloudflare.
  */

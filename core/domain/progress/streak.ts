@@ -26,9 +26,9 @@ const daysToRegainFreeze = 7;
 
 /**
  * The streak after a finished activity on `day`.
- * - The same day, or an earlier one after travel: unchanged.
- * - The next day: one more.
- * - Exactly one missed day and a freeze available: one more, and the freeze is used.
+ * - The same day, or an earlier day (possible after travelling west): the streak does not change.
+ * - The next day: the streak increases by one.
+ * - Exactly one missed day, and a freeze is available: the streak increases by one, and the freeze is used.
  * - Otherwise the streak restarts at 1.
  * Seven active days in a row restore the freeze.
  */

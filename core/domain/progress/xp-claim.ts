@@ -1,4 +1,4 @@
-/** What XP is awarded for. Every new kind of award gets a source of its own. */
+/** The reason for which XP is awarded. Every new kind of award must get its own source. */
 export type XpSource =
   | "quiz-answers"
   | "due-reviews"
@@ -70,9 +70,9 @@ export interface XpClaim {
    */
   maxPaidAnswers?: number;
   /**
-   * The asked questions; only claims for right answers of quizzes whose type the client chooses have them. If a
-   * question was asked today under another quiz type, its answer counts as a repetition. So each question is first paid
-   * in full, then half, then not at all.
+   * The asked questions. Only claims for right answers have them, and only in quizzes whose type the client chooses. If
+   * a question was asked today under another quiz type, its answer counts as a repetition. So each question is first
+   * paid in full, then half, then not at all.
    */
   askedQuestions?: readonly AskedQuestions[];
   /**

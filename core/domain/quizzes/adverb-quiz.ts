@@ -14,7 +14,7 @@ export interface AdverbQuestion {
   englishTranslation: string;
   options: readonly { value: OptionValue; label: string }[];
   correctAnswer: OptionValue;
-  /** Why the answer is right, and why the most tempting wrong option is not. */
+  /** Explains why the answer is right, and why the most plausible wrong option is wrong. */
   explanation: string;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./quiz-type.ts";
 import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
-/** What a question asks: the gender, the government, or one direction of translation. */
+/** What a question asks for: the gender, the government, or a translation in one direction. */
 export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): AskedFacet =>
   quizType === "gender" || quizType === "government" ? quizType : direction;
 

@@ -46,8 +46,8 @@ function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
 }
 
 /**
- * The memory state of a facet after an answer at `now`. A right answer is rated Good, a wrong one Again. If the clock
- * was set back since the last answer, the elapsed time counts as 0.
+ * The memory state of a facet after an answer at `now`. A right answer gets the FSRS rating Good, a wrong answer gets
+ * Again. If the clock was set back since the last answer, the elapsed time counts as 0.
  */
 export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;

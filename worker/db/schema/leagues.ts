@@ -18,8 +18,8 @@ export const leagues = sqliteTable(
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     realMembers: integer("real_members").notNull().default(0),
     /**
-     * The learners assigned to the league; emptied when the league closes. From this list the league also counts
-     * learners whose totals never reached its Durable Object.
+     * The learners who are assigned to the league. The list is emptied when the league closes. Because of this list,
+     * closing a league includes learners whose totals never reached its Durable Object.
      */
     memberIds: text("member_ids", { mode: "json" }).$type<string[]>().notNull(),
     createdAt: text("created_at").notNull(),

@@ -31,7 +31,10 @@ export const userXp = sqliteTable("user_xp", {
   weekStart: text("week_start").$type<CalendarDay>(),
   weeklyXp: integer("weekly_xp").notNull().default(0),
   sequence: integer("sequence").notNull().default(0),
-  /** When XP was last earned. If two totals are equal, the one that was reached earlier ranks first. */
+  /**
+   * When XP was last earned. If two learners have equal totals, the learner who reached the total earlier has the
+   * better rank.
+   */
   lastXpAt: text("last_xp_at"),
   /** The result of the learner's last league. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
