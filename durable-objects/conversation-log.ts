@@ -47,7 +47,7 @@ const recentLearnerMessageCount = 3;
 const userMessageSequence = (turn: number) => turn * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
-/** The messages and turns of one conversation, stored in the Durable Object's own SQLite database. */
+/** The messages and turns of one conversation. They are stored in the Durable Object's own SQLite database. */
 export class ConversationLog {
   readonly #storage: SqlStorage;
   #tablesExist = false;
@@ -96,8 +96,8 @@ export class ConversationLog {
   }
 
   /**
-   * The conversation history from which the partner chooses its answer to `content`. Turns that are still unanswered
-   * count with their fallback answer.
+   * The conversation history from which the partner chooses its answer to `content`. For turns that are still
+   * unanswered, the history contains the fallback answer.
    */
   historyForAnswer(content: string): ConversationHistory {
     const ids = new Set<string>();
@@ -228,7 +228,7 @@ export class ConversationLog {
     return row && row.tutor !== null ? this.#toTurn(row) : undefined;
   }
 
-  /** The accumulated level evidence of the learner's messages. */
+  /** The evidence of the learner's level, accumulated from all messages of the learner. */
   accumulatedEvidence(): LevelEvidence {
     return this.lastTurnData().evidence ?? noLevelEvidence;
   }

@@ -69,7 +69,7 @@ export interface ConversationMessage {
   level: CefrLevel;
   tone: Tone;
   now: string;
-  /** The model to ask first; null when only the built-in partner answers. */
+  /** The model that is asked first; null if only the built-in partner answers. */
   model: ModelChoice | null;
   /** Number of messages whose XP and words the database has recorded. */
   recordedMessages: number;
@@ -79,7 +79,7 @@ export interface ConversationMessage {
   contentVersion: string;
 }
 
-/** The grammar topic that teaches each category of mistake at a level. */
+/** For each category of mistakes, the grammar topic that teaches it at a level. */
 export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 
 /** A piece of content that the partner needs, with its name. */
@@ -88,7 +88,7 @@ export type ContentEntry =
   | { kind: "reactions"; name: string; value: Reactions }
   | { kind: "partner"; name: string; value: PartnerLevel }
   | { kind: "scene"; name: string; value: Scene }
-  /** The words of the bank up to a level, among which the words listed by a model are looked up. */
+  /** The words of the bank up to a level. The words that a model lists are looked up among these words. */
   | { kind: "words"; name: string; value: ConversationWord[] }
   | { kind: "topics"; name: string; value: TopicsByCategory };
 
@@ -144,7 +144,7 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
-  /** Set when no model was asked because this budget was used up. */
+  /** The budget that was used up, so that no model was asked. */
   spentBudget?: SpentBudget | null;
   /** In a scene, the partner's question one level lower. */
   simpler?: StoredMessage["simpler"];
@@ -156,7 +156,7 @@ export interface TurnScene {
   nextGoal: string | null;
 }
 
-/** A learner's message and its answer, with the results that decide about XP. */
+/** A learner's message and its answer, with the data that determine its XP. */
 export interface Turn {
   clientMessageId: string;
   /** Starts at 1. */

@@ -118,8 +118,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Turns a visitor's trial into a learner's conversation, which is not deleted after a fixed time. Repeated calls
-   * change nothing. Returns "gone" if the trial has ended.
+   * Turns a visitor's trial into a learner's conversation. Such a conversation does not expire. Repeated calls change
+   * nothing. Returns "gone" if the trial has ended.
    */
   keepTrial(): "kept" | "gone" {
     const conversationInfo = this.#conversationInfo();
@@ -154,7 +154,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Learners send messages by POST, where they are rate-limited. Pings do not reach this method.
+    // Learners do not send messages through the socket but by POST, where a rate limit applies. Pings do not reach this
+    // method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -190,7 +191,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Stores a message with its fallback answer and starts answering it after all earlier messages.
+   * Stores a message with its fallback answer. The message is answered after all earlier messages.
    * @returns the names of missing content; if there are any, nothing was stored
    */
   #receiveMessage(
@@ -288,7 +289,7 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   #broadcast(event: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
     if (this.#sockets.isEmpty) return;
-    // Parses the event by the contract's schema, which removes fields that clients must not see.
+    // Parses the event with the contract's schema. This removes fields that clients must not see.
     this.#sockets.send(JSON.stringify(liveMessage.parse(event)));
   }
 }

@@ -9,8 +9,8 @@ export interface MemberTotal {
   avatarUrl: string | null;
   weeklyXp: number;
   /**
-   * Increases with every total that the learner's database row gets, so the total with the higher number is the newer
-   * total.
+   * A number that increases each time the total in the learner's database row is written, so the total with the higher
+   * number is the newer total.
    */
   sequence: number;
   lastXpAt: string | null;
@@ -132,7 +132,7 @@ export class LeagueMembers {
     this.#sql.exec("UPDATE league_members SET rank = ?, real_rank = ? WHERE user_id = ?", rank, realRank, userId);
   }
 
-  /** The learner's ranks as stored when the league was closed. */
+  /** The learner's ranks that were stored when the league was closed. */
   frozenRanks(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
     type Row = { rank: number; real_rank: number; weekly_xp: number };
     const [row] = this.#sql

@@ -47,7 +47,7 @@ export class League extends DurableObject<LeagueEnv> {
   /** Limits broadcasts to one per second. The timer keeps the Durable Object in memory for at most a second. */
   readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
   readonly #sockets: LiveSockets;
-  /** The latest time that a caller passed in. */
+  /** The latest time that a caller has passed. */
   #latestNow = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
@@ -127,8 +127,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the database's totals of
-   * all learners in the league; members missing from it are removed.
+   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the totals in the
+   * database of all learners in the league. Members that are not in `totals` are removed.
    */
   async close(leagueInfo: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
     const { closesAt, startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
@@ -250,7 +250,8 @@ export class League extends DurableObject<LeagueEnv> {
     const existingInfo = this.#stored.leagueInfo();
     if (existingInfo) return existingInfo;
     const storedInfo = this.#stored.storeInfo(leagueInfo);
-    // The delay is computed with the caller's clock. The spread prevents all leagues from closing in the same second.
+    // The delay is computed from the time that the caller passed. The spread prevents all leagues from closing in the
+    // same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;

@@ -18,7 +18,7 @@ const maxEndedSessions = 100;
 
 /**
  * The WebSockets through which open pages receive a Durable Object's changes. Each socket belongs to a session and
- * lives for `socketLifetimeMs`.
+ * stays open for `socketLifetimeMs`.
  */
 export class LiveSockets {
   readonly #state: DurableObjectState;

@@ -40,8 +40,8 @@ export class ModelBudget extends DurableObject {
   }
 
   /**
-   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative when tokens
-   * were left over.
+   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative if fewer tokens
+   * were used than reserved.
    */
   settle(consumer: string, difference: number): void {
     this.#addTokens(consumer, difference);

@@ -69,7 +69,8 @@ const learnerData: LearnerData[] = [
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
-  // Ignores a request id sent by the caller, because a caller could use the id of another request in the log.
+  // A request id that the caller sends is ignored. Otherwise a caller could use the id of another request, and the log
+  // would be misleading.
   app.use(requestId({ headerName: "" }));
   app.use(async (http, next) => {
     http.header("X-Request-Id", http.var.requestId);

@@ -41,7 +41,10 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
-  /** "on" in tests only: the X-Test headers of a request then set its time and seed, and whether the worker renders the page. */
+  /**
+   * "on" only in tests. The X-Test headers of a request then determine its time and its seed, and whether the worker
+   * renders the page.
+   */
   TEST_CLOCK?: string;
 }
 

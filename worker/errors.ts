@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which the client should try again. */
+  /** The number of seconds after which the client should try again. */
   readonly retryAfter: number | undefined;
   /** For `signed_out`: whether the browser keeps its session cookies. */
   readonly keepsSession: boolean;

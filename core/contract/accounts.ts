@@ -80,7 +80,7 @@ export const logIn = endpoint({
   response: z.object({ user }),
 });
 
-/** Changes the fields that are given, leaves the others unchanged, and returns the updated user. */
+/** Changes the given fields, leaves the other fields unchanged, and returns the updated user. */
 export const changeUser = endpoint({
   method: "PATCH",
   path: "/api/auth/user",

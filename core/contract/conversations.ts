@@ -54,7 +54,7 @@ export const conversation = z.object({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** The beginning of the partner's last answer; null before the first answer. */
+  /** The first words of the partner's last answer; null before the first answer. */
   lastLine: z.nullable(z.string()),
   /** The state of the role play; null in conversations without a role play. */
   scene: z._default(z.nullable(sceneState), null),
@@ -194,7 +194,10 @@ export const sendMessage = endpoint({
     id: uuid,
     content,
     language,
-    /** The level of the conversation from this message on; unchanged if omitted. */
+    /**
+     * The new level of the conversation. It applies to this message and all later messages. If it is omitted, the level
+     * does not change.
+     */
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
@@ -230,7 +233,8 @@ export const deleteConversation = endpoint({
 });
 
 /**
- * The topics of the learner's mistakes, the most frequent and most recent first. "Practise your mistakes" offers them.
+ * The topics of the learner's mistakes, the most frequent and most recent first. The section "Practise your mistakes"
+ * offers these topics.
  */
 export const listMistakes = endpoint({
   method: "GET",
@@ -250,7 +254,7 @@ export const startTrial = endpoint({
   input: z.object({
     category: z.optional(category),
     tone: z._default(tone, "professional"),
-    /** A scene that is open to visitors; others are refused (`forbidden`). */
+    /** A scene that is open to visitors. Other scenes are refused (`forbidden`). */
     sceneId: z.optional(z.nullable(contentId)),
   }),
   response: z.object({

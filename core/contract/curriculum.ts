@@ -124,7 +124,7 @@ export const finishLesson = endpoint({
     id: contentId,
     submissionId: z.optional(submissionId),
     /**
-     * The score that the browser counted. If `answers` is present, the server ignores this score and counts the right
+     * The score as the browser counted it. If `answers` is present, the server ignores this score and counts the right
      * answers itself.
      */
     score,

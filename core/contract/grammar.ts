@@ -26,7 +26,10 @@ export const topic = z.object({
     z.object({
       german: z.string(),
       english: z.string(),
-      /** The sentence with its endings between tildes, if any are marked: "mit dem klein~en~ Hund". */
+      /**
+       * The sentence with its marked endings between tildes ("mit dem klein~en~ Hund"); omitted if no endings are
+       * marked.
+       */
       marked: z.optional(z.string()),
     }),
   ),
@@ -51,7 +54,7 @@ const topicBlocks = z.object({
   ),
   /** Pairs of a wrong and a right sentence. The words that differ are between tildes. */
   pairs: z.array(z.object({ wrong: z.string(), right: z.string(), reason: z.string() })),
-  /** Questions that learners answer for themselves. */
+  /** Questions that learners answer only for themselves. The answers are not stored. */
   checks: z.array(
     z.object({
       question: z.string(),
@@ -128,7 +131,7 @@ const exercise = z.object({
   explanation: z.string(),
   difficulty: z.enum(difficulties),
   /**
-   * The id of the paragraph or table that the exercise is about, in the explanation of its topic (`rule-3`); null if it is
+   * The id of the paragraph or table in the topic's explanation that the exercise is about (`rule-3`); null if it is
    * unknown.
    */
   anchor: z.nullable(z.string()),

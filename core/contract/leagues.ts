@@ -65,8 +65,9 @@ export const readLeaderboard = endpoint({
 export const liveEntry = z.omit(leaderboardEntry, { isCurrentUser: true });
 
 /**
- * The message on the socket GET /api/gamification/league/{leagueId}/live, sent on connection and whenever the standings
- * change. It is the leaderboard without `isCurrentUser`, because all members receive the same message.
+ * The message on the socket GET /api/gamification/league/{leagueId}/live, which is sent when the socket opens and
+ * whenever the standings change. It is the leaderboard without `isCurrentUser`, because all members receive the same
+ * message.
  */
 export const liveStandings = z.object({
   type: z.literal("standings"),
@@ -109,7 +110,9 @@ export const readLeagueStanding = endpoint({
   }),
 });
 
-/** Turns leagues on or off. Turning them off removes the learner from this week's league and changes nothing else. */
+/**
+ * Turns leagues on or off. Turning leagues off removes the learner from this week's league and changes nothing else.
+ */
 export const switchLeagues = endpoint({
   method: "PATCH",
   path: "/api/gamification/league/settings",

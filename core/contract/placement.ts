@@ -10,7 +10,7 @@ export const placementQuestion = z.object({
   id: contentId,
   kind: z.enum(placementKinds),
   skill: z.enum(placementSkills),
-  /** A sentence or text with a gap (`___`), a question, or a word alone. */
+  /** A sentence or text with a gap (`___`), a question, or only a word. */
   prompt: z.string(),
   /**
    * The options to choose from: null if the answer is typed; `yes` and `no` if the question is whether a word exists.
@@ -24,7 +24,7 @@ const levelOverview = z.object({
   level: cefrLevel,
   lessonCount: z.int(),
   topicCount: z.int(),
-  /** The level's first chapter, with its first lesson and the German of that lesson. */
+  /** The level's first chapter, the first lesson of this chapter, and the lesson's German description. */
   chapter: z.nullable(z.object({ title: z.string(), lessonId: contentId, beginning: z.string() })),
   /** The level's first grammar topic with its first example. */
   topic: z.nullable(z.object({ title: z.string(), example: z.nullable(z.string()) })),
@@ -85,7 +85,7 @@ export const nextPlacementQuestion = endpoint({
 
 /**
  * Accepts a result with its token, once. Opens the curriculum and the grammar up to the result's level or a lower
- * level. Errors as for `nextPlacementQuestion`, and `locked` for a level above the result.
+ * level. The errors are those of `nextPlacementQuestion`, and `locked` if the level is above the result.
  */
 export const acceptPlacement = endpoint({
   method: "POST",

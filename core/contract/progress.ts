@@ -9,8 +9,8 @@ export const xp = z.object({
   level: z.int(),
   totalXp: z.int(),
   /**
-   * Always equal to `totalXp`: the specification defines it as the total modulo `totalXPForNextLevel`, which is greater
-   * than the total.
+   * Always equal to `totalXp`: the specification defines `currentXP` as the total modulo `totalXPForNextLevel`, and
+   * `totalXPForNextLevel` is always greater than the total.
    */
   currentXP: z.int(),
   xpToNextLevel: z.int(),
@@ -120,7 +120,7 @@ export const listAchievements = endpoint({
       description: z.string(),
       /** The name of a Lucide icon. */
       icon: z.string(),
-      /** When the achievement was earned; null if it is not earned yet. */
+      /** When the learner earned the achievement; null if the learner has not earned it yet. */
       unlockedAt: z.nullable(instant),
       progress: z.int(),
       totalRequired: z.int(),

@@ -27,7 +27,7 @@ export const sceneCard = z.object({
   /** The learner's role ("a guest") and the partner's role ("the waiter"). */
   you: z.string(),
   partner: z.string(),
-  /** How the partner addresses the learner. A scene has no choice of tone. */
+  /** The pronoun with which the partner addresses the learner. In a scene, the learner cannot choose the tone. */
   register: z.enum(["du", "sie"]),
   goals: z.array(sceneGoal),
   minutes: z.int(),
@@ -78,7 +78,7 @@ export const readScene = endpoint({
 /** How many of the goals were reached. Each scene has one headline for each of these values. */
 export const sceneExtents = ["all", "most", "few"] as const;
 
-/** A correction to remember, with the learner's own sentence. */
+/** A correction that the learner should remember, with the learner's own sentence. */
 const rememberedCorrection = z.object({
   ...correction.shape,
   messageId: uuid,
@@ -123,7 +123,7 @@ export const sceneSummary = z.object({
     items: z.array(z.object({ kind: z.enum(["scene", "goals", "messages"]), count: z.int(), xp: z.int() })),
     total: z.int(),
   }),
-  /** The words that this conversation added to the reviews. */
+  /** The words that this conversation added to the learner's vocabulary. */
   words: z.array(vocabularyItem),
 });
 export type SceneSummary = z.output<typeof sceneSummary>;

@@ -29,8 +29,8 @@ export const readSecurity = endpoint({
     /** The number of unused recovery codes, 0 to 10; null if none were ever created. */
     recoveryCodesLeft: z.nullable(z.int()),
     /**
-     * When the learner last confirmed their identity in this session. Ten minutes later, sensitive changes require a
-     * new confirmation.
+     * When the learner last confirmed their identity in this session. If this was more than ten minutes ago, sensitive
+     * changes require a new confirmation.
      */
     authenticatedAt: instant,
     /** Whether this deployment can send mail. */
@@ -126,7 +126,7 @@ export const confirmEmail = endpoint({
 
 const openSession = z.object({
   id: z.string(),
-  /** For example "Firefox on Windows"; empty for sessions older than this field. */
+  /** For example "Firefox on Windows"; empty for sessions that were created before this field existed. */
   device: z.string(),
   /** When the session was last used. To save writes, this time is updated at most every ten minutes. */
   lastSeenAt: instant,

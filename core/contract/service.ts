@@ -11,7 +11,7 @@ export const health = endpoint({
   response: z.object({ status: z.literal("ok"), version: z.string(), contentVersion: z.string() }),
 });
 
-/** Who operates this deployment and which external services it uses. The privacy page shows it. */
+/** Who operates this deployment and which external services it uses. The privacy page shows this information. */
 export const readOperator = endpoint({
   method: "GET",
   path: "/api/operator",

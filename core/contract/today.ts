@@ -15,8 +15,8 @@ export const readToday = endpoint({
   input: nothing,
   response: z.object({
     /**
-     * The lesson that the learner completed today, or the next lesson at the current level or above; null if all are
-     * completed.
+     * The lesson that the learner completed today, or the next lesson at the current level or above; null if all these
+     * lessons are completed.
      */
     lesson: z.nullable(
       z.object({ id: contentId, title: z.string(), description: z.string(), level: cefrLevel, minutes: z.int() }),

@@ -79,7 +79,7 @@ const wordMemory = z.extend(learnedWord, {
   /** The inflected form that the learner met in a lesson's example or a conversation. */
   usedForm: z.nullable(z.string()),
   memory: z.array(facetMemory),
-  /** When the last answer that can be undone was given; null if there is none. */
+  /** When the learner gave the last answer that can be undone; null if there is no such answer. */
   lastAnswerAt: z.nullable(instant),
   canUndo: z.boolean(),
 });
@@ -128,7 +128,7 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    /** Defaults to A1. `all` starts with the lowest level that has words the learner does not own. */
+    /** Defaults to A1. `all` starts with the lowest level that contains words that the learner does not own. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filterOf(partOfSpeech),

@@ -43,7 +43,7 @@ export const conversationPoints = 30;
  * of them in one call.
  */
 export const maxConversations = 500;
-/** Points for every started `submissionBytes` of a submission. */
+/** Points for each `submissionBytes` of a submission, rounded up. */
 export const submissionPoints = 10;
 /** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600 bytes. */
 export const submissionBytes = 4096;
@@ -62,8 +62,8 @@ export const messageWindowMs = 5 * minuteMs;
 export const signUpsPerDay = 100;
 
 /**
- * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before a
- * request the maximum that it can use is reserved. The unused tokens are returned afterwards
+ * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before each
+ * request, the maximum number of tokens that it can use is reserved. The unused tokens are released afterwards
  * (durable-objects/model-budget.ts).
  */
 export const modelTokensPerLearner = 200_000;
@@ -83,9 +83,12 @@ export const modelTokensPerDay = 20_000_000;
  */
 export const xpPerDay = 3000;
 
-/** Maximum number of open sockets of one learner on a league's leaderboard, for several windows and devices. */
+/**
+ * Maximum number of open sockets of one learner on a league's leaderboard. A learner may have several windows and
+ * devices.
+ */
 export const leagueSocketsPerLearner = 4;
-/** Maximum number of open sockets on one conversation, which belongs to one learner. */
+/** Maximum number of open sockets on one conversation. All of them belong to the same learner. */
 export const socketsPerConversation = 8;
 /**
  * Milliseconds after which a socket no longer receives messages, because its session may have ended. The page then
@@ -93,8 +96,8 @@ export const socketsPerConversation = 8;
  */
 export const socketLifetimeMs = hourMs;
 /**
- * Maximum number of leagues and conversations to which one session has open sockets. If there are more, the sockets of
- * the league or conversation that was opened first are closed.
+ * Maximum number of leagues and conversations to which one session may have open sockets. If there are more, the
+ * sockets of the league or conversation that was opened first are closed.
  */
 export const socketTargetsPerSession = 12;
 
@@ -106,8 +109,8 @@ export const socketTargetsPerSession = 12;
 export const wrongPasswordLimits = { account: 10, address: 100 };
 
 /**
- * Maximum number of mails per account and UTC day that inform its owner about changes. Without this limit, somebody who
- * signed up with another person's address could fill that person's mailbox.
+ * Maximum number of mails per account and UTC day that inform the owner of the account about changes. Without this
+ * limit, somebody who signed up with another person's address could fill that person's mailbox.
  */
 export const noticeMailsPerDay = 20;
 

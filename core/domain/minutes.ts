@@ -1,6 +1,6 @@
 /**
- * The estimated seconds that a learner needs for each activity on average. The functions below add them up and round to
- * whole minutes, at least 1. The values are our own estimates.
+ * The estimated average number of seconds that a learner needs for each activity. The functions below add these values
+ * and round the sum to whole minutes, at least 1. The values are our own estimates.
  */
 const secondsByActivity = {
   /** Seconds to read a word with its article, plural, translation and example. */

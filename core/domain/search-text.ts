@@ -9,7 +9,7 @@ const foldings = [removeDiacritics, spellOutUmlauts] as const;
 /** A text prepared for searching. */
 export interface SearchableText {
   text: string;
-  /** The text in lower case, once for each of `foldings`. */
+  /** The text in lower case. For each of `foldings`, the list contains one folded version of the text. */
   folded: readonly string[];
 }
 

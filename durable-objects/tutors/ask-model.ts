@@ -39,7 +39,7 @@ let languageModel: typeof import("./language-model.ts") | undefined;
 
 /**
  * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
- * most deployments have none. The loaded module is stored in a variable, because in the tests an import is always a
+ * most deployments use no model. The loaded module is stored in a variable, because in the tests an import is always a
  * promise that all Durable Objects share, and an object may not wait for the promise of another object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
@@ -50,8 +50,8 @@ export async function loadLanguageModel(): Promise<typeof import("./language-mod
 /**
  * Asks a model if the day's budget allows it, and validates its answer.
  * @returns the answer; the name of the budget that is used up; or null if the model fails, exceeds the time limit,
- * refuses, or gives an unusable answer. The reason is logged. In the last two cases the caller uses the fallback
- * answer.
+ * refuses, or gives an unusable answer. The reason is logged. If the budget is used up, or if the result is null, the
+ * caller uses the fallback answer.
  */
 export async function askModel(
   env: ModelEnv,
@@ -106,7 +106,7 @@ export async function askModel(
   }
 }
 
-/** Rejects after `timeoutMs` even if the work ignores the abort signal, as some providers do. */
+/** Rejects after `timeoutMs`, even if the provider ignores the abort signal, as some providers do. */
 async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -41,7 +41,7 @@ ${questionToAsk(part)}Stay in your role. Never say the learner's part for them, 
 }
 
 /**
- * The question that the built-in partner would ask now. A model asks the same question in its own words. Then a short
+ * The question that the built-in partner would ask next. A model asks the same question in its own words. Then a short
  * answer of the learner has the same meaning, whether the model or the built-in partner asked, and the built-in partner
  * can take over at any turn.
  */
@@ -49,7 +49,7 @@ function questionToAsk({ scene, memory }: ScenePart): string {
   const slot = scene.slots.find(({ id }) => id === memory.pending?.slot);
   const question = questionOf(scene, memory.question);
   const lines = memory.pending ? [slot?.ask] : (question?.asks ?? []);
-  // Slots are filled with words of the learner, which are never part of the instructions.
+  // A line with a slot would contain words of the learner, which must never be part of the instructions.
   const line = lines.find((entry) => entry && !entry.text.includes("{"));
   return line ? `Now ask, in your own words, what this question asks: “${line.text}”\n` : "";
 }

@@ -122,7 +122,7 @@ export async function generateAnswer(
   });
   let isReplyComplete = false;
   for await (const partialOutput of stream.partialOutputStream) {
-    // The reply is complete as soon as the model writes another field after it.
+    // The reply is complete as soon as the model writes the next field.
     if (isReplyComplete || !partialOutput?.reply || Object.keys(partialOutput).at(-1) === "reply") continue;
     isReplyComplete = true;
     onReply(partialOutput.reply);

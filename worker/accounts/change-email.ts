@@ -27,8 +27,8 @@ const tooManyMailsError = () =>
   });
 
 /**
- * Returns the confirmation letter. If the address belongs to another account, returns no letter; the caller must not
- * learn that the address is taken.
+ * Returns a list with the confirmation letter. If the address belongs to another account, the list is empty, because
+ * the learner must not find out that the address is taken.
  */
 async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const [owner] = await findAccountByEmail(context, email);

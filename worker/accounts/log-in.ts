@@ -17,7 +17,9 @@ import {
   toUser,
 } from "./store.ts";
 
-/** Signs in with a password. An unknown email and a wrong password get the same response after the same time. */
+/**
+ * Signs in with a password. For an unknown email and for a wrong password, the response and its duration are the same.
+ */
 export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,

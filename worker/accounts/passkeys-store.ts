@@ -12,7 +12,10 @@ const isOwnPasskey = (context: LearnerContext, id: string) =>
 export const findPasskeys = (context: LearnerContext) =>
   context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
 
-/** The passkey with which this session was opened or which was added in this session, if any. */
+/**
+ * The passkey with which this session was opened, or which was added in this session. No row if there is no such
+ * passkey.
+ */
 export const findPasskeyOfSession = (context: LearnerContext) =>
   context.db.orm
     .select({ passkeyId: sessions.passkeyId })
@@ -40,8 +43,8 @@ export const updatePasskeyName = (context: LearnerContext, id: string, name: str
   context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
 
 /**
- * SQL condition: `updatePasskeyUse` has succeeded, that is, the passkey exists and no concurrent use was recorded
- * first.
+ * SQL condition: `updatePasskeyUse` has succeeded. It succeeds if the passkey exists and no concurrent use was recorded
+ * before.
  */
 export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;

@@ -35,7 +35,7 @@ export interface NewSession {
   passkeyId: string | null;
 }
 
-/** When a session that was created at `createdAt` and is used now expires. */
+/** The time at which a session expires that was created at `createdAt` and is used now. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
   const idleExpiry = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();

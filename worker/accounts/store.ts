@@ -71,8 +71,8 @@ export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "password
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
 
 /**
- * The time in milliseconds for which a replaced token remains valid, because other tabs may still be sending requests
- * with it.
+ * The time in milliseconds for which a replaced token remains valid, because other tabs of the browser may still send
+ * requests with it.
  */
 export const replacedTokenGraceMs = 10_000;
 

@@ -42,8 +42,8 @@ export async function registrationOptions(context: RequestContext, account: Acco
     userDisplayName: `${account.firstName} ${account.lastName}`,
     attestationType: "none",
     excludeCredentials: existingPasskeys.map(({ id }) => ({ id })),
-    // A discoverable passkey with user verification (fingerprint, face or PIN), so that it can replace both the email
-    // and the password.
+    // The passkey must be discoverable and verify the user (fingerprint, face or PIN), so that it can replace both the
+    // email and the password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -55,7 +55,7 @@ export async function authenticationOptions(context: RequestContext) {
 
 /**
  * Verifies a new passkey.
- * @returns its key data; null if the verification fails
+ * @returns the key data of the passkey; null if the verification fails
  */
 export async function verifyRegistration(context: RequestContext, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();

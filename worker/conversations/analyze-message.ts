@@ -39,7 +39,7 @@ export interface AnalyzedMessage {
 /**
  * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked, so
  * that the partner can still answer it.
- * @param isInScene whether the message is also analysed as it was written
+ * @param isInScene whether the message belongs to a scene; if so, the original message is analysed as well
  */
 export async function analyzeMessage(
   context: RequestContext,
@@ -59,7 +59,7 @@ export async function analyzeMessage(
     const isCorrected = message.correctedContent !== null || message.utterance.hearing?.correctedText !== null;
     return isInScene && isCorrected ? { ...message, originalHearing: hear(content, content, lexicon, bank) } : message;
   } catch (error) {
-    // An error in the checker must not lose the learner's message.
+    // If the checker fails, the learner's message must not be lost.
     logIncident(context, "checker_failed", error);
     return uncheckedMessage(content);
   }

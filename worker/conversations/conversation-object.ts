@@ -66,7 +66,7 @@ export async function beginConversation(
   return conversationStub(context.env, id).begin(info, opening);
 }
 
-/** The partner's first words in a scene, with the state of the scene after them. */
+/** The partner's first message in a scene, with the state of the scene after this message. */
 function openingOfScene(scene: Scene, seed: number): ConversationOpening {
   const line = scene.opening[seed % scene.opening.length];
   if (!line) throw new Error(`the scene ${scene.id} has no opening`);

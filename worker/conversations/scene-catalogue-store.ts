@@ -16,7 +16,7 @@ export function sceneOutlines(context: RequestContext): Promise<SceneOutline[]> 
 
 /** A scene as the partner plays it; undefined if no scene has this id. */
 export async function readScene(context: RequestContext, id: string): Promise<Scene | undefined> {
-  // Only known ids become part of an address in the cache.
+  // Unknown ids are refused here, so that only known ids become part of an address in the cache.
   if (!(await sceneOutlines(context)).some((outline) => outline.id === id)) return undefined;
   const query = context.db.orm.select({ scene: scenes.scene }).from(scenes).where(eq(scenes.id, id));
   const scene = await readFromCatalogue(context, `scene/${id}`, [query], ([[row]]) => row?.scene ?? null);

@@ -17,7 +17,7 @@ import { selectRow } from "../db/select-row.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
-/** Length of the beginning of the last answer in the conversation list, in characters. */
+/** The conversation list shows this number of characters of the last answer. */
 const previewLength = 120;
 
 const isOwnRow = (context: LearnerContext, id: string) =>

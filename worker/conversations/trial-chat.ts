@@ -42,7 +42,7 @@ async function addressKey(context: RequestContext): Promise<{ key: string; day: 
 }
 
 /**
- * Refuses an address that has reached its daily limit.
+ * Refuses the request if the visitor's address has reached its daily limit.
  * @returns the number of messages that the address has left today
  * @throws AppError rate_limited
  */

@@ -105,7 +105,7 @@ interface LessonState {
   completedLessons: ReadonlySet<string>;
   /** The levels in which all lessons are unlocked. */
   openLevels: ReadonlySet<CefrLevel>;
-  /** Whether an instant is on the learner's current day. */
+  /** Whether an instant belongs to the learner's current day. */
   isToday: (instant: string) => boolean;
 }
 

@@ -5,7 +5,7 @@ import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;
-  /** The bookmark of the point in the database's history that this request has reached (D1 Sessions API). */
+  /** The bookmark of the newest state of the database that this request has seen (D1 Sessions API). */
   bookmark(): string | null;
 }
 

@@ -21,7 +21,7 @@ export const learnerTable = (
   { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
 ): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
 
-/** The key columns that follow the owner's column, with their names in the rows. */
+/** The key columns that follow the owner's column. `name` is the name that the column has in the rows. */
 function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);

@@ -15,7 +15,7 @@ export interface Access {
   topics: ReadonlySet<string>;
 }
 
-/** A level that a learner unlocked, and how. */
+/** A level that a learner unlocked, and the method by which it was unlocked. */
 export interface UnlockedLevel {
   cefrLevel: CefrLevel;
   unlockMethod: "quiz" | "placement";

@@ -89,7 +89,10 @@ function questionCount(mode: RequestedMode, count: number | undefined): number {
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
 
-/** Draws exercises from the topics in which the learner makes most mistakes. Half of them are from the first topic. */
+/**
+ * Draws exercises from the topics in which the learner makes most mistakes. Half of the exercises are from the topic
+ * with most mistakes.
+ */
 async function practiseMistakes(
   context: LearnerContext,
   maxQuestions: number,
@@ -171,8 +174,8 @@ const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
   totalCount > 0 ? rightCount / totalCount : null;
 
 /**
- * The learner's state in a topic: the share of right answers in the best quiz, or, without a quiz, in the current round
- * of exercises.
+ * The learner's state in a topic: the share of right answers in the best quiz. If the learner has taken no quiz, the
+ * share in the current round of exercises.
  */
 const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,

@@ -33,9 +33,9 @@ const guestSubject = "guest";
 const audience = "issued-quiz";
 
 /**
- * Signs an issued quiz, so that generating it writes nothing to the database. The submission stores the quiz id as
- * used. For each mode that unlocks something, the latest token is also stored in a cookie. Clients that submit a quiz
- * without its id use this token.
+ * Signs an issued quiz. Because of the signature, generating a quiz writes nothing to the database. When the quiz is
+ * submitted, its id is stored as used. For each mode that unlocks something, the latest token is also stored in a
+ * cookie. Clients that submit a quiz without its id use this token.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
   const token = await signQuiz(context, quiz, context.learnerId, validitySeconds);

@@ -109,7 +109,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput
   return result;
 }
 
-/** The levels of the answered exercises, looked up through their topics. */
+/** The levels of the answered exercises: the levels of their topics. */
 const answeredLevels = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
   levelsOf(
     input.answers.map(({ questionId }) => String(questionId)),

@@ -6,7 +6,8 @@ import { hasResultDue } from "./membership.ts";
 import { applyResult, findMembership, type Membership } from "./store.ts";
 
 /**
- * Applies the result of the learner's league of an earlier week, once. Closes the league if it is still open.
+ * Applies the result of the learner's league of an earlier week. This happens only once. Closes the league if it is
+ * still open.
  * @returns the membership afterwards; unchanged if the league cannot be closed yet
  */
 export async function applyLastResult(context: ServiceContext, membership: Membership): Promise<Membership> {

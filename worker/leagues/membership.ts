@@ -6,7 +6,7 @@ import type { MailEnv } from "../mail/mail.ts";
 import { deliversMail } from "../mail/mailer.ts";
 import type { Membership, Total } from "./store.ts";
 
-/** The learner's league of this week; null if the learner has none. */
+/** The learner's league of this week; null if the learner is in no league of this week. */
 export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;

@@ -24,7 +24,9 @@ export async function startClosing(env: Env, now: Date): Promise<void> {
 
 /** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
 export const deadLetterQueue = "lotse-leagues-failed";
-/** Delay before a failed message is delivered again, in seconds: on the leagues' queue and on the dead-letter queue. */
+/**
+ * Delays in seconds before a failed message is delivered again: on the leagues' queue, and on the dead-letter queue.
+ */
 const retryDelaySeconds = 30;
 const deadLetterRetryDelaySeconds = 6 * 3600;
 

@@ -80,8 +80,8 @@ const recentLeaderboards = new Map<string, LeaderboardResponse>();
 const maxRecentLeaderboards = 300;
 
 /**
- * The learner's leaderboard, with one call of the league's object. If the object's total is older than the total in the
- * database, the object first gets the current total. This repairs lost updates.
+ * Reads the learner's leaderboard with one call of the league's object. If the object's total is older than the total
+ * in the database, the object first gets the current total. This repairs lost updates.
  * @throws AppError not_found when the league is over
  */
 export async function leaderboardBody(

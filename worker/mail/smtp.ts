@@ -145,8 +145,8 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
     async send(mail) {
       const secureTransport = { tls: "on", starttls: "starttls", none: "off" }[security] ?? "on";
       const socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
-      // A failed connection is already reported by the failing read. Without this handler the rejection of `closed`
-      // would be unhandled.
+      // If the connection fails, reading from it fails as well and reports the error. This handler only prevents that
+      // the rejection of `closed` is unhandled.
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timedOut = new Promise<never>((_, reject) => {

@@ -69,8 +69,9 @@ const maxRememberedPages = 500;
 const readsByPage = new Map<string, readonly MissingRead[]>();
 
 /**
- * The reads that this page needed before, so that one round trip can answer them all. They are the same for every
- * learner, because a read is not remembered if it contains an id that is not part of the page's address.
+ * The reads that this page needed in earlier requests. Because they are known, one round trip can answer all of them.
+ * They are the same for every learner, because a read is not remembered if it contains an id that is not part of the
+ * page's address.
  */
 export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
 

@@ -42,7 +42,7 @@ function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
 }
 
 function classesOf(selector: string): string[] {
-  // Classes within :not() are ignored, because they need not exist on the page.
+  // Classes within :not() are ignored, because a selector also applies if these classes do not occur on the page.
   const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }

@@ -35,8 +35,8 @@ interface RenderedContent {
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
 /**
- * Maximum length of the address of a page that the worker renders. No page links to longer addresses. The browser
- * renders them, so that they do not fill the worker's memory.
+ * Maximum length of the address of a page that the worker renders. No page links to longer addresses. Pages with longer
+ * addresses are rendered by the browser, so that they do not fill the worker's memory.
  */
 const maxLocationLength = 300;
 const timeLimitMs = 3000;
@@ -226,7 +226,7 @@ async function renderWithReads(
 }
 
 /**
- * Puts content and data into the app's page. The styles that the content needs are inline, and everything else is
+ * Inserts content and data into the app's page. The styles that the content needs are inline, and everything else is
  * loaded after the content, so that nothing delays the first paint.
  */
 function insertContent(

@@ -22,7 +22,7 @@ import { openState, type PlacementState, sealState, tokenExpiry } from "./token.
 type NextQuestionInput = InputOf<typeof contract.nextPlacementQuestion>;
 type NextQuestionResponse = ResponseOf<typeof contract.nextPlacementQuestion>;
 
-/** Starts a placement, or answers its current question and returns the next one or the result. */
+/** Starts a placement, or answers the current question of a placement. Returns the next question or the result. */
 export async function nextPlacementQuestion(
   context: RequestContext,
   input: NextQuestionInput,

@@ -11,8 +11,8 @@ const audience = "placement";
 const guestSubject = "guest";
 
 /**
- * The state of a placement. If there is a current question, it is not answered yet. If there is none, the placement is
- * over, and the state contains its result.
+ * The state of a placement. If there is a current question, it is not answered yet. If there is no current question,
+ * the placement is over, and the state contains its result.
  */
 const placementState = z.object({
   placementId: z.string(),
@@ -38,7 +38,7 @@ export type PlacementState = z.output<typeof placementState>;
 const encryptionKey = async (context: RequestContext) =>
   Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
 
-/** When a token that is issued now expires. */
+/** The time at which a token expires that is issued now. */
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 

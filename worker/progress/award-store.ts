@@ -57,7 +57,7 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
-/** The common prefix of the day's ledger ids for a claim. */
+/** The prefix that all ledger ids of the day have for a claim. */
 const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
   claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 
@@ -207,8 +207,8 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
 }
 
 /**
- * SQL condition: the daily ceiling is reached, or the XP left below it are less than an award of this submission that a
- * learner can get only once.
+ * SQL condition: the daily ceiling is reached, or the ceiling prevented an award of this submission that a learner can
+ * get only once.
  */
 function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims

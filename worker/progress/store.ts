@@ -144,7 +144,7 @@ export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`
 const historyPageSize = 100;
 
 /**
- * Finds a page of the XP history, newest first. Source and id make the order unique for equal times, so that pages do
+ * Finds a page of the XP history, newest first. Events with equal times are sorted by source and id, so that pages do
  * not overlap.
  */
 export const findXpHistory = (context: LearnerContext, lastEvent: XpEventKey | null) =>

@@ -45,7 +45,7 @@ function sceneOfToday(
   return scenePlayedToday ?? scenesOfLevel.find(isNotDone) ?? scenePlayedLongestAgo;
 }
 
-/** Reads the learner's day in one round trip. Sentences and texts do not exist yet. */
+/** Reads the learner's day in one round trip. The content has no sentences and texts for a day yet. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
   const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
   const { learner, rows } = await readAsLearner(context, [

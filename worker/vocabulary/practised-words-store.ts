@@ -35,7 +35,7 @@ export interface PractisedWord {
 /**
  * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
  * (compare-and-set). Writes one row per word.
- * @param day the learner's day, for XP that is awarded once a day; null if no word was reviewed
+ * @param day the learner's day, because XP for a review is awarded only once a day; null if no word was reviewed
  */
 export const savePractisedWords = (
   context: LearnerContext,

@@ -71,7 +71,10 @@ export const findCategories = (context: LearnerContext) =>
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
 
-/** SQL for a pseudo-random number that depends only on the word and the seed. It selects words that are not due. */
+/**
+ * SQL for a pseudo-random number that depends only on the word and the seed. It is used to select words that are not
+ * due.
+ */
 const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
@@ -187,7 +190,7 @@ export const countRowsDue = (context: LearnerContext) =>
       sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
         FILTER (WHERE ${earliestDueTime} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
       ownedWords: sql<number>`count(*)`,
-      /** The latest day, in the learner's time zone, on which a due review was right. */
+      /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
       lastReviewDay: sql<string | null>`max(substr(${vocabulary.reviewedBy}, 1, 10))`,
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.toISOString()}
         AND ${earliestDueTime} <> ${maxDate} THEN ${earliestDueTime} END)`,

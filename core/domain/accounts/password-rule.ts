@@ -63,8 +63,8 @@ function isMadeOfServiceWords(comparableText: string): boolean {
 }
 
 /**
- * Whether an attacker would try this password early: it is in the list of common passwords, equals the email address or
- * the part before the @, is made of words of this service, or repeats a single character.
+ * Whether an attacker would try this password early. This is so if the password is in the list of common passwords,
+ * equals the email address or its part before the @, consists of words of this service, or repeats a single character.
  * @param commonPasswords passwords in the form of `toComparablePassword`
  */
 export function isGuessable(password: string, email: string, commonPasswords: ReadonlySet<string>): boolean {
@@ -82,8 +82,8 @@ export function isGuessable(password: string, email: string, commonPasswords: Re
 export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
 
 /**
- * Estimates the strength for the hint below the password field, mainly by the length, because the browser does not have
- * the list of common passwords.
+ * Estimates the strength of a password for the hint below the password field. The estimate depends mainly on the
+ * length, because the browser does not have the list of common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";

@@ -1,7 +1,7 @@
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "./normalize-answer.ts";
 
 export interface AnswerMatch {
-  /** An answer that is "almost" right is scored as wrong; the feedback only says that it was close. */
+  /** An answer that is "almost" right is scored as wrong; the feedback only says that the answer was almost right. */
   verdict: "right" | "almost" | "wrong";
   /**
    * The accepted answer to show, in its original spelling: the matching answer, otherwise the most similar answer,

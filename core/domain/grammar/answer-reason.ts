@@ -33,8 +33,8 @@ function ruleOf(explanation: string): string | undefined {
 
 /**
  * Makes the first letter of the answer a capital or a small letter, like the first letter of a right answer. A wrong
- * capital is not a mistake, because keyboards capitalize the first letter, and answers are compared without regard to
- * capitals.
+ * capital or small letter is not a mistake, because keyboards capitalize the first letter, and answers are compared
+ * without regard to capitals.
  */
 function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();

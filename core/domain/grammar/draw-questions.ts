@@ -5,7 +5,7 @@ interface DrawableExercise {
   topicId: string;
 }
 
-/** The state of a topic that decides whether the learner needs to practise it. */
+/** The data about a topic that decide whether the learner needs to practise it. */
 export interface TopicState {
   topicId: string;
   /** The best share of right answers so far, 0 to 1; null if the topic was never practised. */
@@ -29,8 +29,9 @@ export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now
 }
 
 /**
- * Draws up to `questionCount` questions for practice. If there are enough, 60 % of them are about topics that need
- * practice; the others are drawn at random. No question is drawn twice.
+ * Draws up to `questionCount` questions for practice. Of these, 60 % are drawn from the topics that need practice, or
+ * fewer if these topics have too few exercises. The others are drawn at random from all exercises. No question is drawn
+ * twice.
  */
 export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],

@@ -15,7 +15,10 @@ export function parseExplanation(explanation: string): ExplanationBlock[] {
     .map(parseBlock);
 }
 
-/** A part of an explanation that a link can open: a paragraph with its list, or a table, each with the examples below it. */
+/**
+ * A part of an explanation to which links can point. It consists of a paragraph with its list, or of a table, and of
+ * the examples below.
+ */
 export interface ExplanationPart {
   /** The id of the part's element on the topic's page. */
   anchor: string;

@@ -1,6 +1,6 @@
 import { prepareText, type SearchableText } from "../search-text.ts";
 
-/** The names of grammar terms, English and German. All names of a line mean the same. */
+/** The names of grammar terms, English and German. All names on one line have the same meaning. */
 const terms: readonly (readonly string[])[] = `
 nominative, Nominativ, Werfall
 accusative, Akkusativ, Wenfall, direct object, Akkusativobjekt

@@ -20,7 +20,7 @@ export const submittedQuizType = {
 export const modeOfQuizType = (quizType: string): QuizMode | undefined =>
   quizModes.find((mode) => submittedQuizType[mode] === quizType);
 
-/** The number of questions per mode if the client requests none. */
+/** The number of questions in each mode if the client does not request a number. */
 export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level": 20 } as const satisfies Record<
   QuizMode,
   number

@@ -54,7 +54,7 @@ export interface TopicHit<Topic> {
 
 const rangeOfWholeText = (text: string): TextRange[] => [[0, text.length]];
 
-/** Splits a text, in which German is between asterisks, into sentences. */
+/** Splits a text into sentences. In the text, German is between asterisks. */
 function readSentences(mixedText: string, anchor: string): Passage[] {
   let text = "";
   const german: TextRange[] = [];

@@ -29,7 +29,7 @@ export interface PictureLane {
   english: string;
 }
 
-/** A wrong sentence with the right sentence. The words that differ are between tildes. */
+/** A pair of a wrong and a right sentence. The words that differ are between tildes. */
 export interface SentencePair {
   wrong: string;
   right: string;
@@ -37,7 +37,7 @@ export interface SentencePair {
   reason: string;
 }
 
-/** A question with three options, which learners answer for themselves. Nothing is stored. */
+/** A question with three options that learners answer only for themselves. The answers are not stored. */
 export interface SelfCheck {
   /** A German sentence with a blank `___`, or an English question with German between asterisks. */
   question: string;
@@ -74,7 +74,7 @@ export interface TopicBlocks {
   checks: SelfCheck[];
   related: RelatedTopic[];
   translations: Translation[];
-  /** The anchor of the paragraph or table that each exercise is about, by exercise id; see `splitExplanation`. */
+  /** For each exercise id, the anchor of the paragraph or table that the exercise is about; see `splitExplanation`. */
   anchors?: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { defaultQuestionCount } from "./quiz-mode.ts";
 import { isTopicPassed, nextLevel, type TopicWithLevel } from "./topic-access.ts";
 
 interface QuizzedTopic extends TopicWithLevel {
-  /** The learner's best quiz of the topic; null if there is none. */
+  /** The learner's best quiz of the topic; null if the learner has taken no quiz. */
   quizScore: { score: number; totalQuestions: number } | null;
 }
 

@@ -64,7 +64,7 @@ const firstNames = [
   "Yara",
   "Yuki",
 ];
-/** The initials of the last names: letters with which last names often start. */
+/** The possible initials of last names: letters with which last names often start. */
 const initialLetters = "ABCDEFGHIJKLMNOPRSTVWZ";
 
 const minXp = 20;

@@ -83,7 +83,7 @@ export interface AbilityEstimate {
   level: CefrLevel;
   /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
   tieWith: CefrLevel | null;
-  /** The mean ability on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
+  /** The mean ability on the scale of levels: 1.0 is the middle of A1, and 6.0 is the middle of C2. */
   scale: number;
   /** The standard deviation of `scale`. */
   standardError: number;

@@ -4,7 +4,7 @@ import { shuffle } from "../random.ts";
 import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemParameters } from "./ability.ts";
 import { type PlacementKind, type PlacementSkill, placementLength } from "./question.ts";
 
-/** A placement can end after this number of questions if the learner clearly is a beginner. */
+/** A placement can end after this number of questions if the learner is very probably a beginner. */
 const minQuestionsForBeginners = 6;
 /** If the most probable level is B2 or higher, a placement asks at least this number of questions. */
 const minQuestionsFromB2 = 14;

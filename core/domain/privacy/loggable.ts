@@ -11,8 +11,8 @@ export interface LoggableError {
 const maxLength = 500;
 
 /**
- * Removes possible personal data from a text: the values of an SQL statement, which drizzle lists in its messages,
- * email addresses, and quoted text.
+ * Removes possible personal data from a text: the values of SQL statements (which drizzle includes in its error
+ * messages), email addresses, and quoted text.
  */
 export function removePersonalData(text: string): string {
   return text

@@ -16,7 +16,8 @@ type Deletion =
 
 export interface StoredData {
   /**
-   * Tables of the database, and storage of durable objects: `League.league_members` is a table, `League/facts` a key.
+   * Tables of the database, and storage of durable objects: `League.league_members` is a table, and `League/facts` is a
+   * key.
    */
   stores: readonly string[];
   /** What is stored, why, and for how long, as shown on the privacy page. */
@@ -213,5 +214,5 @@ export const contentTables: readonly string[] = [
   "scenes",
 ];
 
-/** Tables that count events of all people together, so that nothing in them belongs to a person. */
+/** Tables with counts of events of all people together. Nothing in these tables belongs to a single person. */
 export const countTables: readonly string[] = ["placement_item_counts"];

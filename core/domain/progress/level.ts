@@ -12,7 +12,7 @@ export interface LevelStanding {
 }
 
 /**
- * The level and progress for a total of XP. Level n ends at n × 100 XP in total. This follows the words of the
+ * The level and progress for a total of XP. Level n ends at n × 100 XP in total. This follows the wording of the
  * specification: "XP needed for a level is level × 100, progress is total XP modulo that value".
  * @param totalXp an integer from 0
  */

@@ -1,14 +1,14 @@
 import { type CalendarDay, daysBetween } from "../calendar-day.ts";
 
-/** A learner's streak as of their last active day. */
+/** A learner's streak at the end of the learner's last active day. */
 export interface Streak {
-  /** The number of days in the streak. A day covered by the freeze is not counted. */
+  /** The number of days in the streak. A day that the freeze covers is not counted. */
   current: number;
   longest: number;
   lastActiveDate: CalendarDay | null;
   freezeAvailable: boolean;
   /**
-   * The number of active days in a row. A day covered by the freeze interrupts this run. Seven active days in a row
+   * The number of active days in a row. A day that the freeze covers interrupts this run. Seven active days in a row
    * restore the freeze.
    */
   activeRun: number;

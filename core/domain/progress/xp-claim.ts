@@ -16,7 +16,7 @@ export type XpSource =
   | "scene-goals"
   | "answer-accepted";
 
-/** Why a finished activity was paid less XP than its answers are worth. */
+/** The reasons why a finished activity earned less XP than usual. */
 export const xpReasons = [
   /** The learner takes the same quiz for the second time today, so the answers pay half. */
   "half-today",
@@ -45,14 +45,20 @@ export type XpLimit =
   /** The claim is paid any number of times, up to `cap` XP (default `dailyCap`) per day and source. */
   | "capped";
 
-/** Questions of a quiz, for finding out whether the learner answered the same questions earlier on the same day. */
+/**
+ * The questions of a quiz. With them, the ledger finds out whether the learner answered the same questions earlier on
+ * the same day.
+ */
 export interface AskedQuestions {
   /** The quiz types in which an equal id means the same question. */
   quizTypes: readonly string[];
   questions: readonly { id: number | string; isRight: boolean }[];
 }
 
-/** A request for XP for a finished activity. The ledger decides the amount, because only it knows earlier awards. */
+/**
+ * A request for XP for a finished activity. The ledger decides the amount, because only the ledger contains earlier
+ * awards.
+ */
 export interface XpClaim {
   source: XpSource;
   /** Identifies, together with the source, what the XP is paid for: a quiz key or a lesson id. */
@@ -66,7 +72,7 @@ export interface XpClaim {
   description: string;
   /**
    * The maximum number of answers that this claim pays; only claims for right answers have it. Answers that are due
-   * reviews are paid by another claim and not counted here.
+   * reviews are paid by another claim, so this number does not include them.
    */
   maxPaidAnswers?: number;
   /**
@@ -106,7 +112,7 @@ export interface FinishedQuiz {
   title: string;
   score: number;
   totalQuestions: number;
-  /** How many of the right answers were due reviews, according to the data read before the write. */
+  /** How many of the right answers were due reviews, according to the data that was read before the quiz is written. */
   dueReviews: number;
   /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
   lessonId?: string;

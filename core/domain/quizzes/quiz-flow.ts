@@ -55,7 +55,7 @@ export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionI
 export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
-/** Whether the learner has chosen or typed anything that leaving the page would lose. */
+/** Whether the learner has chosen or typed an answer. It would be lost if the learner left the page. */
 export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
   Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isMissing(draft));
 

@@ -1,6 +1,9 @@
 import { shuffle } from "../random.ts";
 
-/** The question which preposition and case a verb takes. The content compiler computes it from the verb's frames. */
+/**
+ * A question about the preposition and the case that a verb takes. The content compiler computes it from the verb's
+ * frames.
+ */
 export interface GovernmentQuestion {
   /** "auf + Accusative" or "+ Dative". */
   answer: string;

@@ -15,8 +15,8 @@ export interface AskedWord {
 }
 
 /**
- * Accepted spellings of an English answer: without a hint in parentheses ("bank" for "bank (money)"), in British or
- * American spelling, and with or without hyphens.
+ * The accepted spellings of an English answer. A hint in parentheses may be omitted ("bank" for "bank (money)"), the
+ * spelling may be British or American, and hyphens may be omitted.
  */
 function englishSpellings(answer: string): string[] {
   const answerWithoutHint = answer.replace(/\s*\([^)]*\)/g, "").trim();
@@ -66,8 +66,8 @@ function germanVariants(askedWord: AskedWord, answer: string): string[] {
 /**
  * Whether an answer to a vocabulary question is right.
  * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`. In addition, *to*
- * and English articles may be omitted, a German noun may have its right article, and a reflexive pronoun may be omitted
- * ("waschen" for "sich waschen").
+ * and English articles may be omitted, the right article may precede a German noun, and a reflexive pronoun may be
+ * omitted ("waschen" for "sich waschen").
  */
 export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatch {
   const acceptedAnswers =

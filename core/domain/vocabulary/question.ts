@@ -30,7 +30,7 @@ interface QuestionType {
   direction: QuizDirection;
 }
 
-/** How a review asks each facet: the English translation by multiple choice, the German word typed. */
+/** How a review asks each facet: learners choose the English translation and type the German word. */
 export const reviewQuestionTypes: Record<Facet, QuestionType> = {
   "german-to-english": { quizType: "multiple-choice", direction: "german-to-english" },
   "english-to-german": { quizType: "fill-in-blank", direction: "english-to-german" },
@@ -43,7 +43,7 @@ export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet)
   return facetOf(quiz.quizType, quiz.direction) === facet ? quiz : undefined;
 }
 
-/** All submitted quiz types that ask this facet in the same way as the given quiz. */
+/** The quiz types of all submissions that ask this facet in the same way as the given quiz. */
 export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): string[] {
   const askedType = questionTypeIn(quiz, facet)?.quizType;
   if (askedType === undefined) return [];

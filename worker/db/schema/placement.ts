@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 
 /**
  * The placement's own questions: short texts with a gap, and invented words. An invented word has no level, no options
- * and no answer. Its other questions are exercises and words of the course.
+ * and no answer. The other questions of a placement are exercises and words of the course.
  */
 export const placementQuestions = sqliteTable("placement_questions", {
   id: text("id").primaryKey(),
@@ -34,8 +34,8 @@ export const placements = sqliteTable(
 );
 
 /**
- * Answered steps and accepted results, stored until their tokens expire, so that each token can be used only once.
- * `attemptHash` identifies the request, so that the same request may be sent again if its response was lost.
+ * Answered steps and accepted results. They are stored until their tokens expire, so that each token can be used only
+ * once. `attemptHash` identifies the request, so that the same request may be sent again if its response was lost.
  */
 export const spentPlacementSteps = sqliteTable("spent_placement_steps", {
   stepHash: text("step_hash").primaryKey(),

@@ -84,8 +84,9 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The XP ledger: one row per award, append-only. For each source, every source id is awarded to a learner only once.
- * Source ids of daily awards begin with the day, so that the awards of one day and source are one range of the key.
+ * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, every source id is
+ * awarded to a learner only once. Source ids of daily awards begin with the day, so that the awards of one day and
+ * source are one range of the key.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",

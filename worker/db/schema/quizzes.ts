@@ -25,7 +25,7 @@ export interface SubmissionOutcome {
 }
 
 /**
- * A submitted quiz. `id` is the submission id that the browser generated; as the key it ensures that a submission
+ * A submitted quiz. `id` is the submission id that the browser generated; because it is the table's key, a submission
  * counts only once.
  */
 export const quizResults = sqliteTable(
