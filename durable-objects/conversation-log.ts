@@ -12,7 +12,7 @@ import type {
   Turn,
   TurnData,
 } from "./conversation-turn.ts";
-import { assistantMessage, questionOfModel, sceneOfTurn } from "./stored-parts.ts";
+import { assistantMessage, memoryChangesByModelQuestion, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -206,7 +206,7 @@ export class ConversationLog {
       "UPDATE turns SET tutor = ?, said = ?, data = json_patch(data, ?) WHERE number = ?",
       tutor,
       JSON.stringify({ ids, prompt, ...(spentBudget && { spentBudget }) }),
-      JSON.stringify(tutor === "built-in" ? {} : questionOfModel(turn, content, translation)),
+      JSON.stringify(tutor === "built-in" ? {} : memoryChangesByModelQuestion(turn, content, translation)),
       turn.number,
     );
     return message;

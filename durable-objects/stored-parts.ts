@@ -15,7 +15,7 @@ const lastQuestionIn = (text: string): string | null =>
  * model's question. If the built-in partner answers the next message, it can then repeat and translate the question
  * that the learner has seen.
  */
-export function questionOfModel(
+export function memoryChangesByModelQuestion(
   { scene, memory }: PendingTurn,
   content: string,
   translation: string | null,

@@ -71,13 +71,13 @@ const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
 
 export function requestContext(http: HonoContext<AppBindings>): RequestContext {
-  const zone = http.req.header("x-time-zone");
+  const timeZoneHeader = http.req.header("x-time-zone");
   return {
     env: http.env,
     db: openDatabase(http),
     now: requestTime(http),
     seed: requestSeed(http),
-    reportedTimeZone: zone === undefined ? null : canonicalTimeZone(zone),
+    reportedTimeZone: timeZoneHeader === undefined ? null : canonicalTimeZone(timeZoneHeader),
     address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,

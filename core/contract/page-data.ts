@@ -18,7 +18,7 @@ export interface PageEnvironment {
   allowsPasskeys: boolean;
   /** The theme in the theme cookie; null if the system's setting applies. */
   theme: ChosenTheme | null;
-  /** The id of the first attempt at a quiz that this page shows. */
+  /** The id of the first attempt at the quiz on this page. */
   attemptId: string;
 }
 

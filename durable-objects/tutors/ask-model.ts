@@ -73,7 +73,7 @@ export async function askModel(
       messages: messagesForModel(history, turn.userMessage, rememberedFacts(turn)),
       onReply: isStreamed
         ? (text: string) => {
-            // Does not show a reply that arrives after the timeout.
+            // A reply that arrives after the timeout is not shown.
             if (signal.aborted) return;
             shownReply = usableReply(text, request);
             request.onReply(shownReply);

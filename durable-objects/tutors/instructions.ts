@@ -6,7 +6,7 @@ import { nextGoalOf, questionOf, type SceneMemory } from "#core/domain/conversat
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { PendingTurn, StoredMessage } from "../conversation-turn.ts";
 
-export interface ScenePart {
+export interface PlayedScene {
   scene: Scene;
   memory: SceneMemory;
 }
@@ -27,8 +27,8 @@ const levelInstruction: Record<CefrLevel, string> = {
 };
 
 /** What a model must know about the scene. The model does not decide which goals are reached. */
-function sceneInstruction(part: ScenePart): string {
-  const { scene, memory } = part;
+function sceneInstruction(playedScene: PlayedScene): string {
+  const { scene, memory } = playedScene;
   const nextGoal = nextGoalOf(scene, memory);
   const goals = scene.goals.map(
     ({ id, text }) =>
@@ -37,7 +37,7 @@ function sceneInstruction(part: ScenePart): string {
   return `You play a scene. The learner is ${scene.you}; you are ${scene.partner}. ${scene.setting}
 The learner's goals, in any order, are:
 ${goals.join("\n")}
-${questionToAsk(part)}Stay in your role. Never say the learner's part for them, and never end the scene; lead to the goal that is marked${nextGoal === null ? "; all are reached, so say a friendly goodbye" : ""}.`;
+${questionToAsk(playedScene)}Stay in your role. Never say the learner's part for them, and never end the scene; lead to the goal that is marked${nextGoal === null ? "; all are reached, so say a friendly goodbye" : ""}.`;
 }
 
 /**
@@ -45,7 +45,7 @@ ${questionToAsk(part)}Stay in your role. Never say the learner's part for them, 
  * answer of the learner has the same meaning, whether the model or the built-in partner asked, and the built-in partner
  * can take over at any turn.
  */
-function questionToAsk({ scene, memory }: ScenePart): string {
+function questionToAsk({ scene, memory }: PlayedScene): string {
   const slot = scene.slots.find(({ id }) => id === memory.pending?.slot);
   const question = questionOf(scene, memory.question);
   const lines = memory.pending ? [slot?.ask] : (question?.asks ?? []);
@@ -55,11 +55,11 @@ function questionToAsk({ scene, memory }: ScenePart): string {
 }
 
 /** Sets of authored lines that together describe the life of the built-in partner. */
-const personaSets = "name age home job family partner pet food hobby music travel weekend".split(" ");
+const personaLineNames = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
 /** Describes the partner's life. It is the same, whether a model or the built-in partner answers. */
 function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
-  const sentences = personaSets.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
+  const sentences = personaLineNames.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
   return `You are Lotse, a harbour pilot of Hamburg; this life is made up. About yourself you say for example: ${sentences.map((text) => textInTone(text, tone)).join(" ")} Asked in earnest whether you are human, say that you are a program.`;
 }
 
@@ -70,7 +70,7 @@ function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
  */
 export const instructionsFor = (
   { topic, level, tone }: PartnerSettings,
-  scene: ScenePart | null = null,
+  scene: PlayedScene | null = null,
   partner?: PartnerLevel,
 ): string =>
   `You are a partner for conversation practice in German. The learner is at CEFR level ${level}; the topic is ${scene ? `“${scene.scene.german}”` : topic === "free" ? "free" : `“${topic}”`}.${scene ? `\n${sceneInstruction(scene)}` : partner ? `\n${personaInstruction(partner, tone)}` : ""}

@@ -208,7 +208,7 @@ export async function limitSignIns(context: RequestContext, email: string) {
  * The keys of the attempts on an account from this address and from all addresses. They are deleted when a new password
  * is set through a link.
  */
-export const failureKeys = async (context: RequestContext, email: string): Promise<string[]> => [
+export const attemptKeysOfAccount = async (context: RequestContext, email: string): Promise<string[]> => [
   await attemptKey(context, "own", `address ${context.address} ${email}`),
   await attemptKey(context, "account", email),
 ];

@@ -5,7 +5,7 @@ import { commitWhileSignedIn } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { resetLetter } from "../mail/templates.ts";
-import { failureKeys, limitMailRequests } from "./attempts.ts";
+import { attemptKeysOfAccount, limitMailRequests } from "./attempts.ts";
 import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
@@ -117,7 +117,7 @@ export async function resetPassword(
           deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, key)),
         ]
       : []),
-    deleteAttempts(context, ...(await failureKeys(context, account.email))),
+    deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email))),
     invalidateLinks(context, account.id),
   ]);
   if (updatedAccounts.length === 0) throw spentLinkError();

@@ -7,13 +7,13 @@ import nodeCrypto from "node:crypto";
 export const scryptParameters = { N: 2 ** 14, r: 8, p: 5 };
 const keyLength = 32;
 
-interface Parameters {
+interface ScryptParameters {
   N: number;
   r: number;
   p: number;
 }
 
-function deriveKey(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -69,16 +69,16 @@ export async function sendToken(
   { learnerId, sessionId, expire }: Pick<NewSession, "learnerId" | "sessionId" | "expire">,
 ): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
-  const seconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
+  const validSeconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(learnerId)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setExpirationTime(issuedAt + validSeconds)
     .sign(signingKey(context));
-  writeCookie(context.http, "session", token, seconds);
-  writeCookie(context.http, signedInHint, "1", seconds);
+  writeCookie(context.http, "session", token, validSeconds);
+  writeCookie(context.http, signedInHint, "1", validSeconds);
 }
 
 export function endSession(context: RequestContext): void {
@@ -87,13 +87,13 @@ export function endSession(context: RequestContext): void {
   removeCookie(context.http, "level");
 }
 
-interface Token {
+interface SessionToken {
   learnerId: string;
   sessionId: string;
   issuedAt: Date;
 }
 
-async function readToken(context: RequestContext): Promise<Token | null> {
+async function readToken(context: RequestContext): Promise<SessionToken | null> {
   const token = readCookie(context.http, "session");
   if (!token) return null;
   try {

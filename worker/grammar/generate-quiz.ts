@@ -107,8 +107,8 @@ async function practiseMistakes(
   }
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
-  const ids = topicsWithMistakes.map(({ id }) => id);
-  const questions = drawForMistakes(exercises, ids, maxQuestions, random);
+  const topicIds = topicsWithMistakes.map(({ id }) => id);
+  const questions = drawForMistakes(exercises, topicIds, maxQuestions, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
     level: mostFrequentTopic.cefrLevel,

@@ -38,8 +38,8 @@ export const saveExerciseAnswer = (
   totalExercises: number,
 ): Statement => {
   const now = context.now.toISOString();
-  const path = `$."${exerciseId}"`;
-  const answers = sql`json_set(${userGrammarProgress.answers}, ${path}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
+  const jsonPath = `$."${exerciseId}"`;
+  const answers = sql`json_set(${userGrammarProgress.answers}, ${jsonPath}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
   const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
   return context.db.orm
     .insert(userGrammarProgress)

@@ -263,13 +263,13 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   // topics before this topic.
   const newlyUnlockedIds = [...topicsUnlockedAfter].filter((id) => !topicsUnlockedBefore.has(id));
   const lastUnlockedId = newlyUnlockedIds.at(-1);
-  const text = await findTopic(context, topic.id);
+  const topicWithText = await findTopic(context, topic.id);
   return {
     gradedQuiz,
     changes: [
       savedResult,
       ...newlyUnlockedIds.map((id) => unlockTopic(context, id, submissionId)),
-      ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
+      ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText))] : []),
       updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],

@@ -20,8 +20,8 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
   return Promise.all(
     calls.map(async ({ path, body, database, finishCall }) => {
       try {
-        const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
-        const request = new Request(new URL(path, http.req.url), init);
+        const requestInit = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
+        const request = new Request(new URL(path, http.req.url), requestInit);
         return await app.fetch(request, { ...http.env, DB: database }, http.executionCtx);
       } finally {
         finishCall();

@@ -134,10 +134,10 @@ function locationOf(http: Http): string {
 function environmentOf(http: Http): PageData["environment"] {
   const userAgent = http.req.header("user-agent") ?? "";
   const isMobile = http.req.header("sec-ch-ua-mobile") === "?1" || /Mobi|Android/i.test(userAgent);
-  const zone = http.req.raw.cf?.timezone;
+  const cloudflareTimeZone = http.req.raw.cf?.timezone;
   return {
     renderedAt: requestContext(http).now.toISOString(),
-    timeZone: (typeof zone === "string" && canonicalTimeZone(zone)) || "UTC",
+    timeZone: (typeof cloudflareTimeZone === "string" && canonicalTimeZone(cloudflareTimeZone)) || "UTC",
     isWide: !isMobile,
     allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
     theme: chosenTheme(http.req.header("cookie") ?? "") ?? null,
@@ -203,14 +203,14 @@ const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt:
 async function renderWithReads(
   app: App,
   http: Http,
-  firstData: PageData,
+  initialPageData: PageData,
   page: string | null,
   triedReads: readonly MissingRead[],
 ): Promise<RenderedContent> {
   const { renderPage } = await import("virtual:page-renderer");
   const location = locationOf(http);
   const triedPaths = new Set(triedReads.map(({ path }) => path));
-  let pageData = firstData;
+  let pageData = initialPageData;
   for (let round = 1; ; round++) {
     const { missingReads, ...rendered } = await renderPage(location, pageData);
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));

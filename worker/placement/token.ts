@@ -76,20 +76,20 @@ export async function openState(
     contentEncryptionAlgorithms: ["A256GCM"],
     requiredClaims: ["exp", "sub"],
   }).catch((error: unknown) => {
-    if (error instanceof errors.JWTExpired) throw expiredError();
-    throw changedError();
+    if (error instanceof errors.JWTExpired) throw placementExpiredError();
+    throw tokenChangedError();
   });
   const owner = payload.sub === guestSubject ? null : String(payload.sub);
   const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: owner });
-  if (!parseResult.success) throw changedError();
+  if (!parseResult.success) throw tokenChangedError();
   if (owner !== null && owner !== learnerId) {
     throw new AppError("forbidden", "This placement belongs to another account. Please start a new one.");
   }
   return parseResult.data;
 }
 
-const expiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
-const changedError = () =>
+const placementExpiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
+const tokenChangedError = () =>
   new AppError("invalid_input", "This placement could not be read. Please start a new one.", {
     fields: { token: "Cannot be read" },
   });

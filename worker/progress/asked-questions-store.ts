@@ -20,7 +20,7 @@ export function countQuestionsAskedBefore(
   context: LearnerContext,
   { askedQuestions, quizKey, prefix }: AskedQuiz,
 ): SQL {
-  const questionKinds = JSON.stringify(
+  const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
       types: quizTypes,
       asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
@@ -29,10 +29,10 @@ export function countQuestionsAskedBefore(
   return sql`
     WITH asked AS MATERIALIZED (
       SELECT kind.key AS kind, question.value ->> 0 AS id, question.value ->> 1 AS is_right
-      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.asked') AS question),
+      FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.asked') AS question),
     types AS MATERIALIZED (
       SELECT kind.key AS kind, type.value AS quiz_type
-      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.types') AS type),
+      FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.types') AS type),
     seen AS MATERIALIZED (
       SELECT types.kind AS kind, CAST(answer.value ->> 'questionId' AS TEXT) AS id, count(*) AS times
       FROM xp_transactions AS earlier

@@ -91,8 +91,8 @@ const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL
   sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}), 0)`;
 
 /**
- * The XP that the learner can still earn below the daily ceiling, after the rows that this submission has already
- * written.
+ * SQL for the XP that the learner can still earn today before the daily ceiling is reached. The rows that this
+ * submission has already written count as earned.
  */
 const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;

@@ -26,12 +26,12 @@ export const findOwnedWords = (context: LearnerContext, wordIds: readonly string
 export const findOwnedIds = (context: LearnerContext) =>
   context.db.orm.select({ id: vocabulary.id }).from(vocabulary).where(eq(vocabulary.userId, context.learnerId));
 
-const dueField = {
+const dueFieldByFacet = {
   "german-to-english": "dueGermanToEnglish",
   "english-to-german": "dueEnglishToGerman",
   gender: "dueGender",
 } as const satisfies Record<Facet, string>;
-const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
+const dueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
 
 /** Restores a word's memory cards if the row's revision is still `expectedRevision`. */
 export const restoreCards = (
@@ -110,7 +110,7 @@ export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, 
   const dueWord = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
   const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueField[criteria.facet]]} <= ${context.now.toISOString()}
+    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.toISOString()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm

@@ -43,7 +43,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizIn
   const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
     key: ([ownedWords]) => quizKeyOf(input, ownedWords),
-    title: titles[quiz.kind],
+    title: titleByQuizKind[quiz.kind],
     level,
     quizId: unissuedQuizId(input),
     challenge: "vocab",
@@ -77,7 +77,7 @@ function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: r
   return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");
 }
 
-const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
+const titleByQuizKind = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
 function createAnswerCheck(
   quiz: SubmittedVocabularyQuiz,

@@ -54,11 +54,11 @@ function isMadeOfServiceWords(comparableText: string): boolean {
   const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
   return [comparableText, withDigitsAsLetters].some((text) => {
     if (!serviceWords.some((word) => text.includes(word))) return false;
-    const otherText = [...serviceWords, ...commonAdditions].reduce(
+    const remainingText = [...serviceWords, ...commonAdditions].reduce(
       (remainder, word) => remainder.replaceAll(word, " "),
       text,
     );
-    return !/\p{L}{3}/u.test(otherText);
+    return !/\p{L}{3}/u.test(remainingText);
   });
 }
 
@@ -68,14 +68,14 @@ function isMadeOfServiceWords(comparableText: string): boolean {
  * @param commonPasswords passwords in the form of `toComparablePassword`
  */
 export function isGuessable(password: string, email: string, commonPasswords: ReadonlySet<string>): boolean {
-  const comparable = toComparablePassword(password);
+  const comparablePassword = toComparablePassword(password);
   const address = toComparablePassword(email);
   return (
-    commonPasswords.has(comparable) ||
-    comparable === address ||
-    comparable === address.split("@")[0] ||
-    new Set(comparable).size === 1 ||
-    isMadeOfServiceWords(comparable)
+    commonPasswords.has(comparablePassword) ||
+    comparablePassword === address ||
+    comparablePassword === address.split("@")[0] ||
+    new Set(comparablePassword).size === 1 ||
+    isMadeOfServiceWords(comparablePassword)
   );
 }
 

@@ -16,9 +16,12 @@ const blankEnd = "\uE001";
 
 /** Fills the blanks of a question. If an answer has several parts, separated by "…", each part fills one blank. */
 function fillBlanks(question: string, answer: string): string {
-  const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
-  let partIndex = 0;
-  return question.replace(/_{2,}/g, () => `${blankStart}${parts[partIndex++] ?? parts.at(-1) ?? ""}${blankEnd}`);
+  const answerParts = answer.split(/\s*(?:…|\.\.\.)\s*/);
+  let answerPartIndex = 0;
+  return question.replace(
+    /_{2,}/g,
+    () => `${blankStart}${answerParts[answerPartIndex++] ?? answerParts.at(-1) ?? ""}${blankEnd}`,
+  );
 }
 
 function extractBlanks(markedText: string): CompletedSentence {

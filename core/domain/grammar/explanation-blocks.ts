@@ -30,9 +30,9 @@ export function splitExplanation(explanation: string): ExplanationPart[] {
   const parts: ExplanationPart[] = [];
   for (const block of parseExplanation(explanation)) {
     const previousPart = parts.at(-1);
-    const belongsToPrevious =
+    const belongsToPreviousPart =
       block.kind === "examples" || (block.kind === "list" && previousPart?.blocks[0]?.kind === "paragraph");
-    if (previousPart && belongsToPrevious) previousPart.blocks.push(block);
+    if (previousPart && belongsToPreviousPart) previousPart.blocks.push(block);
     else parts.push({ anchor: `rule-${parts.length + 1}`, blocks: [block] });
   }
   return parts;

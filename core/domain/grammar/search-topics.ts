@@ -140,11 +140,13 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
   }
   const isInAnyRange = (ranges: readonly TextRange[], position: number) =>
     ranges.some((range) => range[0] <= position && position < range[1]);
-  const borders = [start, end, ...[...german, ...matches].flat()].filter((border) => border >= start && border <= end);
-  const sortedBorders = [...new Set(borders)].toSorted((a, b) => a - b);
-  const pieces = sortedBorders.slice(0, -1).map(
+  const pieceBorders = [start, end, ...[...german, ...matches].flat()].filter(
+    (border) => border >= start && border <= end,
+  );
+  const sortedPieceBorders = [...new Set(pieceBorders)].toSorted((a, b) => a - b);
+  const pieces = sortedPieceBorders.slice(0, -1).map(
     (border, index): SnippetPiece => ({
-      text: text.slice(border, sortedBorders[index + 1]),
+      text: text.slice(border, sortedPieceBorders[index + 1]),
       isGerman: isInAnyRange(german, border),
       isMatch: isInAnyRange(matches, border),
     }),

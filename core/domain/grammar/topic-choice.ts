@@ -27,8 +27,8 @@ export function topicOfCategory<T extends CategorizedTopic>(
   level: CefrLevel,
 ): T | undefined {
   const levelIndexOfTopic = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
-  const relatedNames = relatedCategories[category] ?? [];
-  for (const categoryToTry of [category, ...relatedNames]) {
+  const relatedCategoryNames = relatedCategories[category] ?? [];
+  for (const categoryToTry of [category, ...relatedCategoryNames]) {
     const [highestTopic] = topics
       .filter((topic) => topic.category === categoryToTry && levelIndexOfTopic(topic) <= cefrLevels.indexOf(level))
       .toSorted((a, b) => levelIndexOfTopic(b) - levelIndexOfTopic(a) || a.orderIndex - b.orderIndex);

@@ -103,8 +103,8 @@ function sessionsOf(random: () => number): Session[] {
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
   const wakeHour = 24 * random();
   const startTimes = Array.from({ length: sessionCount }, () => {
-    const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
-    return Math.floor(unwrappedTime % weekMs);
+    const unwrappedStartMs = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
+    return Math.floor(unwrappedStartMs % weekMs);
   }).sort((a, b) => a - b);
   const weights = startTimes.map(() => 0.4 + random());
   const weightSum = weights.reduce((total, weight) => total + weight, 0);

@@ -134,8 +134,10 @@ function rightProbabilities(item: ItemParameters): Float64Array {
 
 /** The estimate after one more answer, by Bayes' rule. */
 export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }: PlacementAnswer): AbilityEstimate {
-  const right = rightProbabilities(item);
-  const weights = posterior.map((probability, i) => probability * (isRight ? (right[i] ?? 0) : 1 - (right[i] ?? 0)));
+  const probabilitiesOfRight = rightProbabilities(item);
+  const weights = posterior.map(
+    (probability, i) => probability * (isRight ? (probabilitiesOfRight[i] ?? 0) : 1 - (probabilitiesOfRight[i] ?? 0)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return describePosterior(weights.map((weight) => weight / total));
 }
@@ -149,12 +151,12 @@ export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEst
  * nats.
  */
 export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
-  const right = rightProbabilities(item);
+  const probabilitiesOfRight = rightProbabilities(item);
   const rightWeights = new Float64Array(cefrLevels.length);
   const wrongWeights = new Float64Array(cefrLevels.length);
   for (let i = 0; i < posterior.length; i++) {
     const level = levelIndices[i % abilities.length] ?? 0;
-    const rightWeight = (posterior[i] ?? 0) * (right[i] ?? 0);
+    const rightWeight = (posterior[i] ?? 0) * (probabilitiesOfRight[i] ?? 0);
     rightWeights[level] = (rightWeights[level] ?? 0) + rightWeight;
     wrongWeights[level] = (wrongWeights[level] ?? 0) + (posterior[i] ?? 0) - rightWeight;
   }

@@ -8,7 +8,7 @@ export interface LoggableError {
   cause?: LoggableError | string;
 }
 
-const maxLength = 500;
+const maxMessageLength = 500;
 
 /**
  * Removes possible personal data from a text: the values of SQL statements (which drizzle includes in its error
@@ -19,7 +19,7 @@ export function removePersonalData(text: string): string {
     .replace(/\bparams:[\s\S]*$/i, "params: …")
     .replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…")
     .replace(/"(?:[^"\\]|\\.)*"/g, '"…"')
-    .slice(0, maxLength);
+    .slice(0, maxMessageLength);
 }
 
 /** The frames of a stack, without the message that precedes them. */

@@ -36,11 +36,11 @@ export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   const missedDays = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
   if (missedDays !== null && missedDays <= 0) return streak;
   const usesFreeze = missedDays === 2 && streak.freezeAvailable;
-  const currentDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
+  const newStreakDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
   const activeRun = missedDays === 1 ? streak.activeRun + 1 : 1;
   return {
-    current: currentDays,
-    longest: Math.max(streak.longest, currentDays),
+    current: newStreakDays,
+    longest: Math.max(streak.longest, newStreakDays),
     lastActiveDate: day,
     freezeAvailable: usesFreeze ? false : streak.freezeAvailable || activeRun >= daysToRegainFreeze,
     activeRun,

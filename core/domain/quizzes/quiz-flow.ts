@@ -80,12 +80,12 @@ export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Ans
   const id = currentQuestionId(flow);
   const answer = trimAnswer(currentDraft(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
-  const isAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
-  const isTriedBefore = rules.missed === "not-again" && isAnsweredBefore;
+  const wasAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
+  const wasTriedBefore = rules.missed === "not-again" && wasAnsweredBefore;
   return {
     ...flow,
-    firstAnswers: isAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
-    tries: isTriedBefore ? flow.tries : [...flow.tries, { questionId: id, isRight: rules.isRight(id, answer) }],
+    firstAnswers: wasAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
+    tries: wasTriedBefore ? flow.tries : [...flow.tries, { questionId: id, isRight: rules.isRight(id, answer) }],
     isRevealed: true,
   };
 }
@@ -119,16 +119,16 @@ export function nextQuestion<Answer>(
       ...unansweredState,
     };
   }
-  return moveTo({ ...flow, queue }, flow.position + 1, rules);
+  return moveToPosition({ ...flow, queue }, flow.position + 1, rules);
 }
 
 const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
-  rules.missed === "not-again" ? moveTo(flow, Math.max(0, flow.position - 1), rules) : flow;
+  rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
-function moveTo<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
+function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
   if (rules.missed !== "not-again") return { ...flow, position, ...unansweredState };
   const isChecked = Object.hasOwn(flow.firstAnswers, flow.queue[position] ?? "");
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };

@@ -18,6 +18,6 @@ export function nextTest<T extends { id: string }>(
   const isPassedById = new Map(
     results.map((result) => [result.testId, isPassing(result.score, result.totalQuestions)]),
   );
-  const groupOf = ({ id }: T) => (id === exclude ? 3 : isPassedById.has(id) ? (isPassedById.get(id) ? 2 : 1) : 0);
-  return tests.toSorted((a, b) => groupOf(a) - groupOf(b))[0];
+  const priorityOf = ({ id }: T) => (id === exclude ? 3 : isPassedById.has(id) ? (isPassedById.get(id) ? 2 : 1) : 0);
+  return tests.toSorted((a, b) => priorityOf(a) - priorityOf(b))[0];
 }

@@ -41,12 +41,12 @@ const toAmericanSpelling = (text: string) =>
     .replace(/programme/gu, "program")
     .replace(/(?<=\p{L}{2})ence\b/gu, "ense");
 
-const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
-const withoutTo = (answer: string) => answer.replace(/^to /, "");
+const removeArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
+const removeTo = (answer: string) => answer.replace(/^to /, "");
 
 /** All accepted spellings of an English answer. The article of a noun and the *to* of a verb may be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
-  const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
+  const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeTo : removeArticle;
   return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
 }
 
