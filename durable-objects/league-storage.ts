@@ -5,7 +5,7 @@ import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } fr
  * the league's own Durable Object changes them.
  */
 export class LeagueStorage {
-  /** Undefined means not read yet; null means that nothing is stored. */
+  /** Undefined if the properties were not read yet; null if no properties are stored. */
   #leagueInfo: TimedLeagueInfo | null | undefined;
   #closedLeague: ClosedLeague | null | undefined;
   readonly #storage: DurableObjectStorage;

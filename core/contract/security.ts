@@ -13,7 +13,7 @@ const token = z.string().check(z.maxLength(200));
  */
 const secret = z.optional(z.string().check(z.maxLength(200)));
 
-/** Returns how the account is protected. */
+/** Returns the security settings of the account. */
 export const readSecurity = endpoint({
   method: "GET",
   path: "/api/auth/security",

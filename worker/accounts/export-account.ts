@@ -102,8 +102,8 @@ async function* jsonChunks(
     yield "}";
   } catch (error) {
     logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
-    // Throws a new error, because the platform logs the error of a stream, and the error of a statement contains
-    // values.
+    // The original error is not thrown again, because the platform logs the error of a stream, and the error of a
+    // statement contains the values of its parameters.
     throw new Error("The export broke off.");
   }
 }

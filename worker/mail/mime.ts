@@ -44,7 +44,7 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
     `Subject: ${encodeHeaderText(mail.subject)}`,
     `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${crypto.randomUUID()}@${sender.email.split("@")[1]}>`,
-    // Prevents automatic replies such as vacation notes (RFC 3834).
+    // This header prevents automatic replies such as vacation notes (RFC 3834).
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
     `Content-Type: multipart/alternative;${newline} boundary="${boundary}"`,

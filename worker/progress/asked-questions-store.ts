@@ -6,7 +6,7 @@ interface AskedQuiz {
   askedQuestions: readonly AskedQuestions[];
   /** The key of this quiz. Attempts with this key are excluded, because they are counted separately. */
   quizKey: string;
-  /** The prefix that the ledger ids of all attempts of the day have. */
+  /** The prefix with which the ledger ids of all attempts of the day begin. */
   prefix: string;
 }
 

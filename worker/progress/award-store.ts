@@ -57,7 +57,7 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
-/** The prefix that all ledger ids of the day have for a claim. */
+/** The prefix with which all ledger ids of a claim begin on the learner's day. */
 const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
   claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 

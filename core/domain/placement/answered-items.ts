@@ -18,7 +18,7 @@ export interface SkillEstimate {
 
 /**
  * Estimates the ability in each part of the language that was tested. The answers to questions of this part count
- * twice, and all other answers once. So a few answers change the estimate of a part only a little, compared with the
+ * twice, and all other answers once. So if a part has only a few answers, its estimate differs only a little from the
  * estimate of the level.
  */
 export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[] {
