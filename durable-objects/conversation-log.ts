@@ -12,7 +12,7 @@ import type {
   Turn,
   TurnData,
 } from "./conversation-turn.ts";
-import { assistantMessage, questionOfModel, sceneOfTurn } from "./stored-parts.ts";
+import { assistantMessage, memoryChangesByModelQuestion, sceneOfTurn } from "./stored-parts.ts";
 
 type TurnRow = {
   number: number;
@@ -20,28 +20,34 @@ type TurnRow = {
   data: string;
   /** Null until the turn is answered. */
   tutor: TutorName | null;
-  /** The answer's sentence ids, prompt id and spent budget, if any, as JSON. Null until the turn is answered. */
+  /**
+   * The answer's sentence ids, its prompt id and the spent budget (if there is one) as JSON. Null until the turn is
+   * answered.
+   */
   said: string | null;
 };
 type MessageRow = { seq: number; body: string };
 
-/** Maximum number of unrecorded turns that one call returns. More than one is rare. */
+/** Maximum number of unrecorded turns that one call returns. There is rarely more than one unrecorded turn. */
 const maxTurnsPerCall = 25;
 
 /**
- * Number of recent turns whose sentences the partner does not repeat. It limits what one turn reads; sentences from
- * older turns may be used again.
+ * Number of recent turns whose sentences the partner does not repeat. This limits how much data one turn reads.
+ * Sentences from older turns may be used again.
  */
-const historyTurns = 400;
+const maxHistoryTurns = 400;
 
-/** Number of the learner's latest messages whose words the partner does not ask about. */
-const recentLearnerMessages = 3;
+/**
+ * Number of the learner's latest messages that the partner considers when it chooses a question: it does not ask about
+ * words in these messages.
+ */
+const recentLearnerMessageCount = 3;
 
 /** Sequence numbers of messages: the opening has 1, the learner's n-th message 2n, and its answer 2n + 1. */
 const userMessageSequence = (turn: number) => turn * 2;
 const answerSequence = (turn: number) => turn * 2 + 1;
 
-/** The messages and turns of one conversation, stored in the Durable Object's own SQLite database. */
+/** The messages and turns of one conversation. They are stored in the Durable Object's own SQLite database. */
 export class ConversationLog {
   readonly #storage: SqlStorage;
   #tablesExist = false;
@@ -72,7 +78,7 @@ export class ConversationLog {
     );
   }
 
-  /** The data of the last turn; the opening's has only the state of its scene. */
+  /** The data of the last turn. If the opening is the last turn, its data contains only the state of the scene. */
   lastTurnData(): Partial<TurnData> {
     const [lastTurn] = this.#sql.exec<TurnRow>("SELECT * FROM turns ORDER BY number DESC LIMIT 1").toArray();
     return lastTurn ? JSON.parse(lastTurn.data) : {};
@@ -90,15 +96,15 @@ export class ConversationLog {
   }
 
   /**
-   * The conversation history from which the partner chooses its answer to `content`. Turns that are still unanswered
-   * count with their fallback answer.
+   * The conversation history from which the partner chooses its answer to `content`. For turns that are still
+   * unanswered, the history contains the fallback answer.
    */
   historyForAnswer(content: string): ConversationHistory {
     const ids = new Set<string>();
     const sentences = new Set<string>();
     let lastPrompt: string | null = null;
     let memory: TurnData["memory"];
-    const historyStart = this.countTurns() - historyTurns;
+    const historyStart = this.countTurns() - maxHistoryTurns;
     for (const row of this.#turnsSince(historyStart)) {
       const { fallback, ...turnData }: TurnData = JSON.parse(row.data);
       memory = turnData.memory;
@@ -119,7 +125,7 @@ export class ConversationLog {
         for (const sentence of sentencesOf(message.content)) sentences.add(sentence);
       }
     }
-    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessages);
+    const recentMessages = [...learnerMessages, content].slice(-recentLearnerMessageCount);
     return {
       ...{ ids, sentences, lastPrompt, lastMessage, learnerMessages: recentMessages, lastCorrection },
       ...(memory && { memory }),
@@ -128,7 +134,7 @@ export class ConversationLog {
 
   /** The recent messages of both the learner and the partner. */
   recentMessages(): StoredMessage[] {
-    return this.#messagesSince(this.countTurns() - historyTurns);
+    return this.#messagesSince(this.countTurns() - maxHistoryTurns);
   }
 
   countTurns(): number {
@@ -200,7 +206,7 @@ export class ConversationLog {
       "UPDATE turns SET tutor = ?, said = ?, data = json_patch(data, ?) WHERE number = ?",
       tutor,
       JSON.stringify({ ids, prompt, ...(spentBudget && { spentBudget }) }),
-      JSON.stringify(tutor === "built-in" ? {} : questionOfModel(turn, content, translation)),
+      JSON.stringify(tutor === "built-in" ? {} : memoryChangesByModelQuestion(turn, content, translation)),
       turn.number,
     );
     return message;
@@ -222,7 +228,7 @@ export class ConversationLog {
     return row && row.tutor !== null ? this.#toTurn(row) : undefined;
   }
 
-  /** The accumulated level evidence of the learner's messages. */
+  /** The evidence of the learner's level, accumulated from all messages of the learner. */
   accumulatedEvidence(): LevelEvidence {
     return this.lastTurnData().evidence ?? noLevelEvidence;
   }
@@ -241,9 +247,9 @@ export class ConversationLog {
     return this.#sql.exec<TurnRow>(retypesQuery, messageId).toArray().length === 0;
   }
 
-  /** The first answered turns that go beyond the first `recordedMessages` messages, at most `maxTurnsPerCall`. */
+  /** The first answered turns after the first `recordedMessages` messages, at most `maxTurnsPerCall` turns. */
   answeredTurnsAfter(recordedMessages: number): Turn[] {
-    // A turn ends with message 2n + 1, so this is the first turn whose answer the database does not have.
+    // Turn n ends with message 2n + 1, so this is the first turn whose answer the database does not have.
     const firstTurn = Math.max(1, Math.ceil(recordedMessages / 2));
     return this.#sql
       .exec<TurnRow>(

@@ -19,17 +19,17 @@ export interface ConversationInfo {
   id: string;
   kind: "learner" | "trial";
   topic: ConversationTopic;
-  /** The scene that is played; missing in other conversations. */
+  /** The scene that is played; missing in conversations without a scene. */
   sceneId?: string | null;
   /** Seed of the random choices of prompts and reactions. */
   seed: number;
   createdAt: string;
 }
 
-/** A message as it is stored. Unlike in the API, its words contain the ids of the word bank. */
+/** A message as it is stored. Its words contain the ids of the word bank, which the API does not return. */
 export interface StoredMessage extends Omit<Message, "vocabulary" | "isChecked" | "reachedGoals" | "simpler"> {
   vocabulary: ConversationWord[];
-  /** Missing outside of scenes. */
+  /** Missing in conversations without a scene. */
   reachedGoals?: string[];
   simpler?: Message["simpler"];
   /** Missing in the partner's messages, and in messages that were stored before this field was introduced. */
@@ -58,15 +58,18 @@ export interface ConversationMessage {
   correctedContent: string | null;
   isChecked: boolean;
   utterance: Utterance;
-  /** In a scene, the message as it was written, if the checker changed it. */
+  /**
+   * In a scene: what the partner understands of the message as the learner wrote it. Missing if the checker did not
+   * change the message.
+   */
   originalHearing?: Hearing;
   evidence: LevelEvidence;
-  /** Whether a clause of the message is broken, so that it must not raise the assessed level. */
+  /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
   hasBrokenClauses: boolean;
   level: CefrLevel;
   tone: Tone;
   now: string;
-  /** The model to ask first; null when only the built-in partner answers. */
+  /** The model that is asked first; null if only the built-in partner answers. */
   model: ModelChoice | null;
   /** Number of messages whose XP and words the database has recorded. */
   recordedMessages: number;
@@ -76,7 +79,7 @@ export interface ConversationMessage {
   contentVersion: string;
 }
 
-/** The grammar topic that teaches each category of mistake at a level. */
+/** For each category of mistakes, the grammar topic that teaches it at a level. */
 export type TopicsByCategory = Partial<Record<GrammarCategory, { id: string; title: string }>>;
 
 /** A piece of content that the partner needs, with its name. */
@@ -85,7 +88,7 @@ export type ContentEntry =
   | { kind: "reactions"; name: string; value: Reactions }
   | { kind: "partner"; name: string; value: PartnerLevel }
   | { kind: "scene"; name: string; value: Scene }
-  /** The words of the bank up to a level, among which the words listed by a model are looked up. */
+  /** The words of the bank up to a level. The words that a model lists are looked up among these words. */
   | { kind: "words"; name: string; value: ConversationWord[] }
   | { kind: "topics"; name: string; value: TopicsByCategory };
 
@@ -96,12 +99,12 @@ export type ContentEntry =
 export type ReadContent = (names: string[]) => Promise<ContentEntry[]>;
 
 /**
- * Judges the corrections that a model proposes for the message, in the worker, because the Durable Object has no
- * lexicon. Returns those that the analysis of the message does not contradict.
+ * Judges the corrections that a model proposes for the message. The worker judges them, because the Durable Object has
+ * no lexicon. Returns the corrections that the analysis of the message does not contradict.
  */
 export type JudgeProposals = (proposals: ProposedCorrection[]) => Promise<ProposedCorrection[]>;
 
-/** The data stored with a turn in addition to its two messages. */
+/** The data that is stored with a turn in addition to its two messages. */
 export interface TurnData {
   level: CefrLevel;
   /** Evidence from all of the learner's messages up to and including this one. */
@@ -111,13 +114,16 @@ export interface TurnData {
   retypeOf: string | null;
   isRetypeRight: boolean | null;
   isRetypeWorth: boolean;
-  /** What the built-in partner remembers after the message; missing in turns from before it remembered anything. */
+  /**
+   * What the built-in partner remembers after the message; missing in turns that were stored before this field was
+   * introduced.
+   */
   memory?: PartnerMemory;
-  /** The state of the scene after the message; missing in other conversations. */
+  /** The state of the scene after the message; missing in conversations without a scene. */
   scene?: SceneMemory;
-  /** The goal that the partner is heading for; null if all are reached. */
+  /** The goal to which the partner's questions lead next; null if all goals are reached. */
   nextGoal?: string | null;
-  /** The goals of the scene that the message reached first. */
+  /** The goals of the scene that this message reached and no earlier message had reached. */
   reachedGoals?: string[];
   /** The built-in partner's answer, used when no model answers. */
   fallback: PartnerReply & Pick<StoredMessage, "simpler">;
@@ -138,19 +144,19 @@ export interface Answer {
   tutor: TutorName;
   ids: string[];
   prompt: string | null;
-  /** Set when no model was asked because this budget was used up. */
+  /** The budget that was used up, so that no model was asked. */
   spentBudget?: SpentBudget | null;
   /** In a scene, the partner's question one level lower. */
   simpler?: StoredMessage["simpler"];
 }
 
-/** How far a scene is: the goals reached, and the goal that the partner is heading for. */
+/** The progress of a scene: the reached goals, and the goal to which the partner's questions lead next. */
 export interface TurnScene {
   reached: string[];
   nextGoal: string | null;
 }
 
-/** A learner's message and its answer, with the results that decide about XP. */
+/** A learner's message and its answer, with the data that determine its XP. */
 export interface Turn {
   clientMessageId: string;
   /** Starts at 1. */
@@ -165,19 +171,22 @@ export interface Turn {
   isAccepted: boolean;
   retypeOf: string | null;
   isRetypeRight: boolean | null;
-  /** Whether the retyping earns XP: the corrected message was accepted and its correction was not retyped before. */
+  /**
+   * Whether retyping the correction earns XP: the corrected message was accepted, and its correction was not retyped
+   * before.
+   */
   earnsRetypeXp: boolean;
   assessedLevel: CefrLevel | null;
   /** Number of messages of learner and partner up to this turn. */
   messageCount: number;
-  /** How far the scene is after this turn; null in other conversations. */
+  /** The progress of the scene after this turn; null in conversations without a scene. */
   scene: TurnScene | null;
 }
 
 export interface AnsweredMessage {
   state: "answered";
   turn: Turn;
-  /** The answered turns that the database has not recorded, in order, including this one. */
+  /** The answered turns that the database has not recorded, in order, including this turn. */
   unrecorded: Turn[];
 }
 
@@ -187,7 +196,7 @@ export interface ReadResult {
   messages: StoredMessage[];
   waiting: { clientMessageId: string; content: string } | null;
   unrecorded: Turn[];
-  /** How far the scene is; null in other conversations. */
+  /** The progress of the scene; null in conversations without a scene. */
   scene: TurnScene | null;
 }
 

@@ -24,14 +24,12 @@ import { isLoaded, loadMissingContent } from "./tutors/content-cache.ts";
 import type { ModelEnv } from "./tutors/language-model.ts";
 
 /**
- * Every message is answered at most this many milliseconds after its model's timeout, even if other messages are
- * queued. A model is not asked when less than `minModelTimeoutMs` is left.
+ * Every message is answered at most this number of milliseconds after its model's timeout, even if other messages are
+ * queued. A model is not asked if less time than `minModelTimeoutMs` is left.
  */
 const answerMarginMs = 500;
 const minModelTimeoutMs = 500;
-/**
- * Maximum number of unanswered turns, so that the worker can still record them all within the time limit of a request.
- */
+/** Maximum number of unanswered turns, so that the worker can record all of them within the time limit of a request. */
 const maxPendingTurns = 5;
 
 /**
@@ -42,7 +40,7 @@ const maxPendingTurns = 5;
  */
 export class Conversation extends DurableObject<ModelEnv> {
   #log: ConversationLog;
-  /** Turns that this instance is answering. An unanswered turn that is missing here was interrupted. */
+  /** Turns that this instance is answering. If an unanswered turn is not in this map, it was interrupted. */
   #turnsInProgress = new Map<string, Promise<void>>();
   #answerQueue: Promise<void> = Promise.resolve();
   readonly #sockets: LiveSockets;
@@ -70,8 +68,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * All messages, the message that waits for its answer, and the answered turns that the database lacks. Returns
-   * "unknown" if the conversation never began or was deleted.
+   * All messages, the message that waits for its answer, and the answered turns that the database does not have.
+   * Returns "unknown" if the conversation never began or was deleted.
    * @param recordedMessages the number of messages that the database has recorded
    */
   read(recordedMessages: number): ReadResult | "unknown" {
@@ -120,8 +118,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Turns a visitor's trial into a learner's conversation, which has no end. Repeated calls change nothing. Returns
-   * "gone" if the trial has ended.
+   * Turns a visitor's trial into a learner's conversation. Such a conversation does not expire. Repeated calls change
+   * nothing. Returns "gone" if the trial has ended.
    */
   keepTrial(): "kept" | "gone" {
     const conversationInfo = this.#conversationInfo();
@@ -132,7 +130,10 @@ export class Conversation extends DurableObject<ModelEnv> {
     return "kept";
   }
 
-  /** Deletes everything and remembers for a while that the conversation was deleted, so that it cannot begin again. */
+  /**
+   * Deletes everything. For a limited time it stores that the conversation was deleted, so that the conversation cannot
+   * begin again.
+   */
   async empty(): Promise<void> {
     this.#sockets.close("This conversation was deleted.");
     await this.#deleteStorage();
@@ -153,7 +154,8 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Learners send messages by POST, where they are rate-limited. Pings do not reach this method.
+    // Learners do not send messages through the socket but by POST, where a rate limit applies. Pings do not reach this
+    // method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -189,7 +191,7 @@ export class Conversation extends DurableObject<ModelEnv> {
   }
 
   /**
-   * Stores a message with its fallback answer and starts answering it after all earlier messages.
+   * Stores a message with its fallback answer. The message is answered after all earlier messages.
    * @returns the names of missing content; if there are any, nothing was stored
    */
   #receiveMessage(
@@ -238,8 +240,8 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   /**
    * Asks a model.
-   * @returns null when it gives no usable answer or too little time is left before the deadline; the fallback answer
-   * with `spentBudget` when the budget is used up
+   * @returns null if the model gives no usable answer or too little time is left before the deadline; the fallback
+   * answer with `spentBudget` if the budget is used up
    */
   async #askModel(
     conversationInfo: ConversationInfo,
@@ -287,7 +289,7 @@ export class Conversation extends DurableObject<ModelEnv> {
 
   #broadcast(event: { type: "message"; message: StoredMessage } | { type: "writing"; content: string }): void {
     if (this.#sockets.isEmpty) return;
-    // Parses the event by the contract's schema, which removes fields that clients must not see.
+    // Parses the event with the contract's schema. This removes fields that clients must not see.
     this.#sockets.send(JSON.stringify(liveMessage.parse(event)));
   }
 }

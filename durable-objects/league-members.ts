@@ -9,8 +9,8 @@ export interface MemberTotal {
   avatarUrl: string | null;
   weeklyXp: number;
   /**
-   * Increases with every total that the learner's database row gets, so the total with the higher number is the newer
-   * one.
+   * A number that increases each time the total in the learner's database row is written, so the total with the higher
+   * number is the newer total.
    */
   sequence: number;
   lastXpAt: string | null;
@@ -132,7 +132,7 @@ export class LeagueMembers {
     this.#sql.exec("UPDATE league_members SET rank = ?, real_rank = ? WHERE user_id = ?", rank, realRank, userId);
   }
 
-  /** The learner's ranks as stored when the league was closed. */
+  /** The learner's ranks that were stored when the league was closed. */
   frozenRanks(userId: string): { rank: number; realRank: number; weeklyXp: number } | undefined {
     type Row = { rank: number; real_rank: number; weekly_xp: number };
     const [row] = this.#sql
@@ -163,7 +163,10 @@ export function remainingSimulatedMembers(
     .slice(0, Math.max(0, leagueSize - members.length));
 }
 
-/** The slot for a new member: the slot of the lowest-ranked simulated member, or the next number if learners fill the league. */
+/**
+ * The slot for a new member: the slot of the lowest-ranked simulated member, or the next higher number if the league
+ * has only learners.
+ */
 export function slotForNewMember(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],
@@ -179,7 +182,10 @@ export function slotForNewMember(
   return lowestMember?.slot ?? Math.max(leagueSize, ...members.map(({ slot }) => slot + 1));
 }
 
-/** The leaderboard at a time, and how long it stays valid if no learner earns XP (milliseconds). */
+/**
+ * The leaderboard at the time `now`, and the time until which it stays valid if no learner earns XP. Times are in
+ * milliseconds since 1970.
+ */
 export function computeLeaderboard(
   members: readonly StoredMember[],
   simulatedMembers: readonly SimulatedMember[],

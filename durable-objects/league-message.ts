@@ -1,5 +1,6 @@
 /**
- * A message on the leagues' queue. `at` is the sender's current time, which the consumer uses instead of its own clock.
+ * A message on the leagues' queue. `at` is the sender's current time. The consumer uses this time and not its own
+ * clock.
  */
 export type LeagueMessage =
   /**

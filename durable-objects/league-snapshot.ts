@@ -14,7 +14,7 @@ export interface LeaderboardSnapshot {
 
 export const snapshotOf = (standings: Standing[], validFrom: number, validUntil: number): LeaderboardSnapshot => ({
   standings,
-  // Parses each entry by the contract's schema, which removes columns that clients must not see.
+  // Parses each entry with the contract's schema. This removes columns that clients must not see.
   memberJson: standings.map((standing) => JSON.stringify(liveEntry.parse(standing))),
   indexByUserId: new Map(standings.map(({ userId }, i) => [userId ?? "", i])),
   version: crypto.randomUUID(),

@@ -1,11 +1,11 @@
 import { addTimes, type ClosedLeague, type LeagueInfo, type TimedLeagueInfo } from "./league-types.ts";
 
 /**
- * The stored properties of a league, and its numbers of members once it is closed. Values are cached, because only the
- * league's own Durable Object changes them.
+ * The stored properties of a league, and, after it was closed, its numbers of members. Values are cached, because only
+ * the league's own Durable Object changes them.
  */
 export class LeagueStorage {
-  /** Undefined means not read yet; null means that nothing is stored. */
+  /** Undefined if the properties were not read yet; null if no properties are stored. */
   #leagueInfo: TimedLeagueInfo | null | undefined;
   #closedLeague: ClosedLeague | null | undefined;
   readonly #storage: DurableObjectStorage;

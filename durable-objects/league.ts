@@ -35,8 +35,9 @@ const closeRetryMs = 10 * 60_000;
 
 /**
  * One league in one week: its members, their totals, the open sockets and the final ranks. The database owns the
- * totals. It sends each total as an absolute number with a sequence, so repeated, late or lost updates do no lasting
- * harm. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable Object.
+ * totals. It sends each total as an absolute number with a sequence number, so repeated, late or lost updates cause no
+ * lasting error. Expected failures are returned, not thrown, because an error loses its class when it leaves a Durable
+ * Object.
  */
 export class League extends DurableObject<LeagueEnv> {
   #members: LeagueMembers;
@@ -46,7 +47,7 @@ export class League extends DurableObject<LeagueEnv> {
   /** Limits broadcasts to one per second. The timer keeps the Durable Object in memory for at most a second. */
   readonly #broadcasts = new Throttle(broadcastIntervalMs, () => this.#broadcast(this.#latestNow));
   readonly #sockets: LiveSockets;
-  /** The latest time that a caller passed in. */
+  /** The latest time that a caller has passed. */
   #latestNow = 0;
 
   constructor(state: DurableObjectState, env: LeagueEnv) {
@@ -56,7 +57,10 @@ export class League extends DurableObject<LeagueEnv> {
     this.#sockets = new LiveSockets(state);
   }
 
-  /** Stores a learner's total of the week. A total whose sequence is not newer than the stored one changes nothing. */
+  /**
+   * Stores a learner's total of the week. A total changes nothing unless its sequence is higher than the stored
+   * sequence.
+   */
   publish(leagueInfo: LeagueInfo, member: MemberTotal, now: Date): PublishResult {
     if (this.#stored.closedLeague() || now.getTime() >= (this.#stored.leagueInfo() ?? addTimes(leagueInfo)).closesAt)
       return "over";
@@ -79,10 +83,10 @@ export class League extends DurableObject<LeagueEnv> {
 
   /**
    * The leaderboard for one learner, as a response body in the contract's shape, and its version.
-   * @param sequence the sequence of the learner's total in the database: the result is "behind" when the league has an
-   * older one
+   * @param sequence the sequence of the learner's total in the database: the result is "behind" if the league has an
+   * older total
    * @param now in milliseconds: a number is cheaper to transfer than a Date, and this is the most frequent call
-   * @param knownVersion the version that the caller has cached: the result is "same" when it is still valid
+   * @param knownVersion the version that the caller has cached: the result is "same" if this version is still valid
    */
   leaderboard(
     userId: string,
@@ -111,7 +115,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Removes a learner; a simulated member takes the place again. A closed league is dissolved when its last learner
+   * Removes a learner. A simulated member takes the learner's place. A closed league is dissolved when its last learner
    * leaves.
    */
   async remove(userId: string, now: Date): Promise<void> {
@@ -123,8 +127,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the database's totals of
-   * all learners in the league; members missing from it are removed.
+   * Closes the league and stores the final ranks. Repeated calls change nothing. `totals` are the totals in the
+   * database of all learners in the league. Members that are not in `totals` are removed.
    */
   async close(leagueInfo: LeagueInfo, totals: MemberTotal[], now: Date): Promise<"closed" | "too-early"> {
     const { closesAt, startsAt, endsAt } = weekStartingOn(leagueInfo.weekStart);
@@ -164,8 +168,8 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   /**
-   * A learner's result in a closed league. "open" when the league is not closed yet; "unknown" when the league or the
-   * learner is not known here.
+   * A learner's result in a closed league. Returns "open" if the league is not closed yet, and "unknown" if this object
+   * does not know the league or the learner.
    */
   async outcomeOf(userId: string): Promise<LeagueResult | "open" | "unknown"> {
     const leagueInfo = this.#stored.leagueInfo();
@@ -187,7 +191,7 @@ export class League extends DurableObject<LeagueEnv> {
     );
   }
 
-  /** The data stored here about a learner, for the account export. */
+  /** The data that this object stores about a learner, for the account export. */
   async storedMember(userId: string): Promise<StoredMember | null> {
     return (this.#stored.leagueInfo() && this.#members.find(userId)) ?? null;
   }
@@ -214,7 +218,7 @@ export class League extends DurableObject<LeagueEnv> {
   }
 
   override webSocketMessage(socket: WebSocket): void {
-    // Clients have nothing to send. Pings do not reach this method.
+    // Clients have no reason to send messages. Pings do not reach this method.
     socket.close(1008, "Nothing is said here.");
   }
 
@@ -246,7 +250,8 @@ export class League extends DurableObject<LeagueEnv> {
     const existingInfo = this.#stored.leagueInfo();
     if (existingInfo) return existingInfo;
     const storedInfo = this.#stored.storeInfo(leagueInfo);
-    // The delay is computed with the caller's clock. The spread keeps leagues from all closing in the same second.
+    // The delay is computed from the time that the caller passed. The spread prevents all leagues from closing in the
+    // same second.
     const spreadSeconds = Number.parseInt(leagueInfo.id.slice(0, 4), 16) % 240;
     this.ctx.storage.setAlarm(Date.now() + (storedInfo.closesAt - now.getTime()) + spreadSeconds * 1000);
     return storedInfo;

@@ -11,14 +11,14 @@ const closeCodes: Record<SessionEnding, [code: number, reason: string]> = {
 export const sessionHeader = "x-socket-session";
 
 /**
- * Maximum number of ended sessions to remember. They are remembered because a request to open a socket may arrive after
- * its session ended.
+ * Maximum number of ended sessions to remember. Ended sessions are remembered because a request to open a socket may
+ * arrive after its session ended.
  */
 const maxEndedSessions = 100;
 
 /**
  * The WebSockets through which open pages receive a Durable Object's changes. Each socket belongs to a session and
- * lives for `socketLifetimeMs`.
+ * stays open for `socketLifetimeMs`.
  */
 export class LiveSockets {
   readonly #state: DurableObjectState;
@@ -35,8 +35,8 @@ export class LiveSockets {
   }
 
   /**
-   * Opens a socket for a page. If there are already `maxSockets`, the oldest are closed.
-   * @param owner limits the count to the sockets of this owner; without it all sockets of the object are counted
+   * Opens a socket for a page. If there are already `maxSockets` sockets, the oldest sockets are closed.
+   * @param owner only the sockets of this owner are counted; if it is omitted, all sockets of the object are counted
    * @param greeting a text that is sent as soon as the socket is open
    * @returns status 404 when the session has just ended
    */
@@ -68,7 +68,7 @@ export class LiveSockets {
     }
   }
 
-  /** Closes the sockets of one owner, or all sockets without `owner`. */
+  /** Closes the sockets of one owner. If `owner` is omitted, closes all sockets. */
   close(reason: string, owner?: string): void {
     for (const socket of this.#state.getWebSockets(owner)) socket.close(1000, reason);
   }

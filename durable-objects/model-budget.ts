@@ -12,7 +12,7 @@ export interface Reservation {
   maxTotal: number;
 }
 
-/** Which budget of the day is used up: the consumer's own or the one that all share. */
+/** Which budget of the day is used up: the consumer's own budget, or the budget that all consumers share. */
 export type SpentBudget = "own" | "shared";
 
 /** The key of the row that counts the tokens of all consumers. */
@@ -20,9 +20,8 @@ const sharedTotalKey = "";
 
 /**
  * Counts the tokens that models used on one day (UTC). The maximum number of tokens is reserved before a model is
- * asked, and unused tokens are released afterwards, so concurrent requests cannot exceed the day's budget. If the
- * actual use is never reported, because the model failed or this object was interrupted, the full reservation stays
- * counted.
+ * asked, and unused tokens are released afterwards, so concurrent requests cannot exceed the day's budget. If the model
+ * fails or this object is interrupted, the actual use is never reported. Then all reserved tokens stay counted.
  */
 export class ModelBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
@@ -41,8 +40,8 @@ export class ModelBudget extends DurableObject {
   }
 
   /**
-   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative when tokens
-   * were left over.
+   * Corrects a reservation by the difference between used and reserved tokens; `difference` is negative if fewer tokens
+   * were used than reserved.
    */
   settle(consumer: string, difference: number): void {
     this.#addTokens(consumer, difference);

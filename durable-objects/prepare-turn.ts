@@ -46,7 +46,7 @@ export function prepareTurn(
     ? replyInScene(conversationLog, conversationInfo.sceneId, { ...message, utterance }, random)
     : replyInConversation(conversationLog, conversationInfo, { ...message, utterance }, random);
   if (!reply) {
-    // Every sentence of this tree was used, so the partner may need a prompt of any other tree.
+    // All sentences of this tree were used before, so the partner may need a prompt from any other tree.
     const trees = treesInOrder({ level, tone: message.tone, topic: conversationInfo.topic });
     return { missingNames: [...requiredNames, ...trees.map((tree) => treeName(tree.level, tree.topic))] };
   }
@@ -89,7 +89,7 @@ function replyInConversation(
   }
 }
 
-/** The answer of the partner of a scene, which must be loaded. */
+/** The partner's answer in a scene. The scene must be loaded. */
 function replyInScene(
   conversationLog: ConversationLog,
   sceneId: string,

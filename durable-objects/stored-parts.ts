@@ -1,6 +1,6 @@
 import type { PendingTurn, StoredMessage, TurnData, TurnScene } from "./conversation-turn.ts";
 
-/** How far the scene is after a turn; null in other conversations. */
+/** The progress of the scene after a turn; null in conversations without a scene. */
 export const sceneOfTurn = ({ scene, nextGoal = null }: Partial<TurnData>): TurnScene | null =>
   scene ? { reached: scene.reached, nextGoal } : null;
 
@@ -11,10 +11,11 @@ const lastQuestionIn = (text: string): string | null =>
     ?.trim() ?? null;
 
 /**
- * What changes in the stored memory of a turn because a model answered it: the last question is the model's. So the
- * built-in partner, when it takes over, repeats and translates what was really asked.
+ * Returns the changes to the stored memory of a turn that a model answered: the last question is replaced by the
+ * model's question. If the built-in partner answers the next message, it can then repeat and translate the question
+ * that the learner has seen.
  */
-export function questionOfModel(
+export function memoryChangesByModelQuestion(
   { scene, memory }: PendingTurn,
   content: string,
   translation: string | null,

@@ -1,6 +1,6 @@
 /**
- * Runs a function at most once per interval: as soon as the interval has passed since the last run, or at once if
- * it already has.
+ * Runs a function at most once per interval. If the interval has already passed since the last run, the function runs
+ * at once; otherwise it runs as soon as the interval has passed.
  */
 export class Throttle {
   readonly #intervalMs: number;
@@ -13,7 +13,7 @@ export class Throttle {
     this.#callback = callback;
   }
 
-  /** Asks for a run. Requests made while a run is scheduled share it. */
+  /** Requests a run. If a run is already scheduled, no further run is added. */
   request(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setTimeout(

@@ -52,8 +52,8 @@ import { countWordsByLevel, vocabularyTables } from "./vocabulary/store.ts";
 import { vocabularyQuizzes } from "./vocabulary/submit-quiz.ts";
 
 /**
- * The learner data of each area. The account export reads it. When an account is deleted, foreign keys delete its rows,
- * and the areas remove the learner from Durable Objects.
+ * The learner data of each area. The account export reads this data. When an account is deleted, foreign keys delete
+ * its rows, and the areas remove the learner from Durable Objects.
  */
 const learnerData: LearnerData[] = [
   { area: "vocabulary", tables: vocabularyTables },
@@ -71,7 +71,8 @@ const learnerData: LearnerData[] = [
 export function createApp(): App {
   const app: App = new Hono<AppBindings>();
 
-  // Ignores a request id sent by the caller, because a caller could use the id of another request in the log.
+  // A request id that the caller sends is ignored. Otherwise a caller could use the id of another request, and the log
+  // would be misleading.
   app.use(requestId({ headerName: "" }));
   app.use(async (http, next) => {
     http.header("X-Request-Id", http.var.requestId);
@@ -102,7 +103,8 @@ export function createApp(): App {
   registerCurriculumRoutes(app);
   registerGrammarRoutes(app);
   registerConjugationRoutes(app);
-  // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
+  // These routes must come before the vocabulary's routes, because /api/vocabulary/:language would match the same
+  // address.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
   registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes, sentenceQuizzes]);

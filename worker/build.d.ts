@@ -1,8 +1,8 @@
-/** The content version that this build belongs to, set by Vite. */
+/** The content version to which this build belongs. Set by Vite. */
 declare const __CONTENT_VERSION__: string;
-/** Changes whenever the code that shapes cached content changes, set by Vite. */
+/** An id that changes whenever the code that determines the shape of cached content changes. Set by Vite. */
 declare const __BUILD__: string;
-/** The product's version, set by Vite from package.json. */
+/** The product's version from package.json. Set by Vite. */
 declare const __VERSION__: string;
-/** The passwords that are too common to be accepted, one per line, set by Vite. */
+/** The passwords that are too common to be accepted, one on each line. Set by Vite. */
 declare const __COMMON_PASSWORDS__: string;

@@ -4,7 +4,10 @@ import { logError } from "#durable-objects/log-error.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { AppBindings, Env } from "./env.ts";
 
-/** The context of work that no request started, such as a queue message: time, environment and database. */
+/**
+ * The context of work that was not started by a request, for example by a queue message: time, environment and
+ * database.
+ */
 export interface ServiceContext {
   env: Env;
   db: Database;
@@ -15,20 +18,20 @@ export interface ServiceContext {
 export interface RequestContext extends ServiceContext {
   /** Seed for all random choices of this request: an integer from 1 to 1,000,000. */
   seed: number;
-  /** The time zone that the browser reports; null if it reports none or an unknown one. */
+  /** The time zone that the browser reports; null if the browser reports no time zone or an unknown one. */
   reportedTimeZone: string | null;
   /** The network address of the request, for rate limits. */
   address: string;
   /** Whether the request came over HTTPS. If so, cookies have the __Host- prefix. */
   isSecure: boolean;
   http: HonoContext<AppBindings>;
-  /** Lets a promise continue after the response was sent. */
+  /** Keeps the worker running until the promise is settled, even after the response was sent. */
   defer(promise: Promise<unknown>): void;
 }
 
 export interface LearnerContext extends RequestContext {
   learnerId: string;
-  /** SHA-256 hash of the session's secret id, which is the key of its row. */
+  /** SHA-256 hash of the session's secret id. The hash is the key of the session's row. */
   sessionHash: string;
   /** When the token was signed. */
   sessionIssuedAt: Date;
@@ -48,7 +51,10 @@ function requestSeed(http: HonoContext<AppBindings>): number {
     : Number(testSeed);
 }
 
-/** The part of an address that identifies a customer: an IPv6 customer has a whole /64 network. */
+/**
+ * The part of an address that identifies a customer of an internet provider: a customer with IPv6 has a whole /64
+ * network.
+ */
 function customerNetwork(address: string): string {
   if (!address.includes(":")) return address;
   const [firstGroups = "", lastGroups = ""] = address.split("::");
@@ -58,20 +64,20 @@ function customerNetwork(address: string): string {
 }
 
 /**
- * Logs a failed deferred task without its values. Without this, the platform would log the full error, and the error of
- * a statement contains the values of its parameters.
+ * Logs a failed deferred task without its values. Otherwise the platform would log the full error, and the error of a
+ * statement contains the values of its parameters.
  */
 const logDeferred = (http: HonoContext<AppBindings>, error: unknown): void =>
   logError({ event: "deferred_failed", requestId: http.var.requestId }, error);
 
 export function requestContext(http: HonoContext<AppBindings>): RequestContext {
-  const zone = http.req.header("x-time-zone");
+  const timeZoneHeader = http.req.header("x-time-zone");
   return {
     env: http.env,
     db: openDatabase(http),
     now: requestTime(http),
     seed: requestSeed(http),
-    reportedTimeZone: zone === undefined ? null : canonicalTimeZone(zone),
+    reportedTimeZone: timeZoneHeader === undefined ? null : canonicalTimeZone(timeZoneHeader),
     address: customerNetwork(http.req.header("cf-connecting-ip") ?? "local"),
     isSecure: new URL(http.req.url).protocol === "https:",
     http,

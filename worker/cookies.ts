@@ -15,7 +15,7 @@ export const readCookie = (http: Context, name: CookieName): string | undefined 
 
 /**
  * Sets a cookie with the attributes from `core/domain/privacy/cookies.ts`.
- * @param seconds a lifetime that is shorter than the cookie's usual one
+ * @param seconds a lifetime that is shorter than the cookie's usual lifetime
  */
 export function writeCookie(http: Context, name: CookieName, value: string, seconds?: number): void {
   const { retentionMs, isReadableByScripts, sameSite }: CookieDescription = cookies[name];

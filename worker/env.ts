@@ -24,16 +24,16 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Maximum number of new accounts per address and day; empty for the default in core/domain/limits.ts. */
   SIGN_UP_LIMIT_ADDRESS?: string;
   /**
-   * The keys of Cloudflare Turnstile for signing up. Without the secret it is off. The site key is public and part of
-   * the pages.
+   * The keys of Cloudflare Turnstile for signing up. Without the secret, Turnstile is off. The site key is public and
+   * part of the pages.
    */
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
   /** The address of a test server that checks tokens instead of Cloudflare. */
   TURNSTILE_URL?: string;
-  /** Who answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
+  /** What answers in conversations: "built-in", "workers-ai" or "openai-compatible". */
   TUTOR: string;
-  /** The model's name; empty for the recommended one. */
+  /** The model's name; empty for the recommended model. */
   TUTOR_MODEL: string;
   TUTOR_BASE_URL: string;
   /** Time limit for a model's answer, in milliseconds. */
@@ -41,7 +41,10 @@ export interface Env extends LeagueEnv, ModelEnv, MailEnv {
   /** Daily token limits of models, per learner and in total; empty for the defaults in core/domain/limits.ts. */
   TUTOR_TOKENS_A_LEARNER?: string;
   TUTOR_TOKENS_A_DAY?: string;
-  /** "on" in tests only: the X-Test headers of a request then set its time and seed, and whether the worker renders the page. */
+  /**
+   * "on" only in tests. The X-Test headers of a request then determine its time and its seed, and whether the worker
+   * renders the page.
+   */
   TEST_CLOCK?: string;
 }
 

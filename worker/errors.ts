@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from "#core/contract/errors.ts";
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which the client should try again. */
+  /** The number of seconds after which the client should try again. */
   readonly retryAfter: number | undefined;
   /** For `signed_out`: whether the browser keeps its session cookies. */
   readonly keepsSession: boolean;
@@ -29,8 +29,8 @@ export class AppError extends Error {
 }
 
 /**
- * The error for a request without a valid session. With `keep-session` the browser keeps its session: it is valid, but
- * belongs to a different learner from the one for whom the page was loaded.
+ * The error for a request without a valid session. With `keep-session` the browser keeps its session: the session is
+ * valid, but the page was loaded for a different learner.
  */
 export const signedOutError = (session?: "keep-session") =>
   new AppError("signed_out", "Unauthorized", { keepsSession: session === "keep-session" });

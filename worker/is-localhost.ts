@@ -1,4 +1,4 @@
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether the host is localhost. Requests on Cloudflare never have such a host. */
+/** Whether the host is localhost. On Cloudflare, no request has such a host. */
 export const isLocalhost = (hostname: string): boolean => localHosts.has(hostname);

@@ -14,12 +14,12 @@ function controllerOf(env: Env): Operator["controller"] {
 /** The host of a configured address; an invalid address is returned unchanged. */
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address);
 
-function modelOf({ TUTOR, TUTOR_BASE_URL }: Env): string | null {
+function modelServiceOf({ TUTOR, TUTOR_BASE_URL }: Env): string | null {
   if (TUTOR === "workers-ai") return "Cloudflare Workers AI";
   return TUTOR === "openai-compatible" ? hostOf(TUTOR_BASE_URL) : null;
 }
 
-function mailOf(env: Env, address: URL): string | null {
+function mailServiceOf(env: Env, address: URL): string | null {
   if (hasMailbox(env, address)) return null;
   const services = new Map([
     ["cloudflare", "Cloudflare Email Service"],
@@ -33,8 +33,8 @@ function mailOf(env: Env, address: URL): string | null {
 export function recipientsOf(env: Env, address: URL): Operator["recipients"] {
   const services = {
     hosting: "Cloudflare",
-    model: modelOf(env),
-    mail: mailOf(env, address),
+    model: modelServiceOf(env),
+    mail: mailServiceOf(env, address),
     challenge: env.TURNSTILE_SITE_KEY || env.TURNSTILE_SECRET ? "Cloudflare Turnstile" : null,
   } as const;
   const serviceKinds = Object.keys(services) as (keyof typeof services)[];

@@ -5,7 +5,7 @@ import { AppError } from "./errors.ts";
 /** The largest body that a call accepts, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** The number of bytes of a body above the limit that are read and thrown away before the request is refused. */
+/** A body above the limit is read and discarded, up to this total number of bytes, before the request is refused. */
 export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 /**

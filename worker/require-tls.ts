@@ -4,16 +4,16 @@ import { AppError } from "./errors.ts";
 import { isLocalhost } from "./is-localhost.ts";
 
 /**
- * TLS versions deprecated by RFC 8996, as Cloudflare names them. A connection without TLS and a local connection have
- * another value or none.
+ * TLS versions deprecated by RFC 8996, as Cloudflare names them. For a connection without TLS and for a local
+ * connection, the value is a different one or is missing.
  */
 const deprecatedVersions: ReadonlySet<unknown> = new Set(["SSLv3", "TLSv1", "TLSv1.1"]);
 
 /**
  * Refuses connections with TLS older than 1.2. If PUBLIC_ORIGIN is an https:// address, plain HTTP is not served
- * either: pages are redirected, and calls are refused, so that a client that sends unencrypted data notices its
- * mistake. Requests to localhost are exempt. Static files are served before the worker runs, so only the zone's
- * settings apply to them (scripts/zone-settings.ts).
+ * either. Pages are redirected. Calls are refused, so that a client that sends unencrypted data notices the mistake.
+ * Requests to localhost are exempt. Static files are served before the worker runs, so only the zone's settings apply
+ * to them (scripts/zone-settings.ts).
  */
 export const requireTls: MiddlewareHandler<AppBindings> = async (http, next) => {
   if (deprecatedVersions.has(http.req.raw.cf?.tlsVersion)) {

@@ -52,8 +52,8 @@ export const refusalEvents = {
 const refusalEventTable = lookupTable<string>(refusalEvents);
 
 /**
- * A hash that changes every day. It connects the log lines of one person within a day without identifying the person.
- * (Somebody with the secret can test whether a line belongs to a known address or id.)
+ * A hash that changes every day. With this hash, the log lines of one person on one day belong together, but they do
+ * not identify the person. (Somebody with the secret can test whether a line belongs to a known address or id.)
  */
 async function createPseudonym(context: RequestContext, kind: "address" | "learner", subject: string): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ async function writeEvent(
   console.log(JSON.stringify({ security: event, path, from: addressPseudonym, who: learnerPseudonym, requestId }));
 }
 
-/** The id of the learner who made a call or whom the call signed in; null for others. */
+/** The id of the learner who made a call or whom the call signed in; null for all other calls. */
 function learnerOf(context: RequestContext, answer: unknown): string | null {
   if ("learnerId" in context) return String(context.learnerId);
   const { user } = (answer ?? {}) as { user?: { id?: unknown } };
@@ -94,7 +94,7 @@ export function logSuccess(context: RequestContext, { method, path }: AnyEndpoin
   );
 }
 
-/** An address without ids, tokens and names: only parts in lower-case letters remain. */
+/** Removes ids, tokens and names from an address: only parts in lower-case letters remain. */
 export const removeIdsFromPath = (path: string): string =>
   path
     .split("/")

@@ -17,7 +17,10 @@ const registeredEndpoints = new Set<AnyEndpoint>();
 /** All endpoints that have a route. A test compares them with the contract. */
 export const servedEndpoints: ReadonlySet<AnyEndpoint> = registeredEndpoints;
 
-/** The result of a use case: a value that the contract's schema parses, prepared JSON, or streamed JSON. */
+/**
+ * The result of a use case: a value that is still to be parsed by the contract's schema, prepared JSON, or streamed
+ * JSON.
+ */
 type HandlerResult<O extends z.ZodMiniType> = z.input<O> | PreparedBody<O> | StreamedBody<O>;
 
 const json = { "Content-Type": "application/json" };

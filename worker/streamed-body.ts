@@ -12,7 +12,7 @@ export class StreamedBody<O extends z.ZodMiniType> {
   constructor(chunks: AsyncGenerator<string>) {
     const encoder = new TextEncoder();
     this.stream = new ReadableStream({
-      // The next part is read only after the previous one was sent.
+      // The next part is read only after the previous part was sent.
       async pull(controller) {
         const { done, value } = await chunks.next();
         if (done) controller.close();

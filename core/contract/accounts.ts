@@ -11,12 +11,15 @@ export const email = z
   .check(z.email("Please enter a valid email address"));
 
 /**
- * Matches texts without Unicode bidirectional control characters. In a league table these would reverse the text of the
- * following rows.
+ * Matches texts without Unicode bidirectional control characters. In a league table such characters would reverse the
+ * text of the following rows.
  */
 const textWithoutBidiControls = /^[^\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** The name of a person, trimmed: at least one visible character, no control characters, at most 80 characters. */
+/**
+ * The name of a person. It is trimmed, and it must have at least one visible character, no control characters, and at
+ * most 80 characters.
+ */
 const nameSchema = (missingMessage: string) =>
   z
     .string()
@@ -77,7 +80,7 @@ export const logIn = endpoint({
   response: z.object({ user }),
 });
 
-/** Changes the fields that are given, leaves the others unchanged, and returns the updated user. */
+/** Changes the given fields, leaves the other fields unchanged, and returns the updated user. */
 export const changeUser = endpoint({
   method: "PATCH",
   path: "/api/auth/user",
@@ -106,8 +109,8 @@ export const deleteAccount = endpoint({
   access: "learner",
   input: z.object({
     /**
-     * The password; may be omitted if the account has none and the learner confirmed their identity within the last ten
-     * minutes.
+     * The password. It may be omitted if the account has no password and the learner confirmed their identity within
+     * the last ten minutes.
      */
     password: z.optional(existingPassword),
   }),

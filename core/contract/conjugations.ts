@@ -34,8 +34,8 @@ export const drawConjugationQuestions = endpoint({
 });
 
 /**
- * Returns the number of stored questions. It creates none, because the questions are part of the compiled content; the
- * name and the path are those of the published API description.
+ * Returns the number of stored questions. It creates no questions, because the questions are part of the compiled
+ * content. The call's name and path come from the published API description.
  */
 export const populateConjugationQuestions = endpoint({
   method: "POST",

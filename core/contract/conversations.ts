@@ -17,8 +17,8 @@ const tone = z.enum(tones);
 const category = z.nullable(z.enum(conversationCategories));
 const content = z.string().check(
   normalizedText,
-  // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one, and zod's `refine` would increase the
-  // size of every page.
+  // The limit counts UTF-16 units. zod's `maxLength` would count an emoji as one unit, and zod's `refine` would
+  // increase the size of every page.
   z.regex(new RegExp(`^[^]{0,${maxMessageLength}}$`), `A message has at most ${maxMessageLength} characters.`),
   z.regex(visibleText, "Write something first."),
 );
@@ -33,7 +33,7 @@ export const sceneState = z.object({
   title: z.string(),
   /** `isDone`: whether one of the learner's messages has reached the goal. */
   goals: z.array(z.object({ id: contentId, text: z.string(), isDone: z.boolean() })),
-  /** The goal that the partner is heading for; null when all are reached. */
+  /** The goal to which the partner's questions lead next; null when all goals are reached. */
   nextGoal: z.nullable(contentId),
   /** Whether the learner has ended the scene. Reaching all goals does not end it. */
   isOver: z.boolean(),
@@ -54,9 +54,9 @@ export const conversation = z.object({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** The beginning of the partner's last answer; null before the first answer. */
+  /** The first words of the partner's last answer; null before the first answer. */
   lastLine: z.nullable(z.string()),
-  /** The role play; null in conversations without one. */
+  /** The state of the role play; null in conversations without a role play. */
   scene: z._default(z.nullable(sceneState), null),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -73,8 +73,8 @@ export const correction = z.object({
    */
   grammarCategory: z.nullable(z.custom<GrammarCategory>((value) => typeof value === "string")),
   /**
-   * The topic that explains the correction: the highest one at or below the conversation's level, otherwise the lowest
-   * one above it.
+   * The topic that explains the correction: the topic of the highest level that is not above the conversation's level.
+   * If all topics are above the conversation's level, the topic of the lowest level.
    */
   grammarLibraryId: z.nullable(contentId),
   /** The title of that topic. */
@@ -113,9 +113,12 @@ export const message = z.object({
   isChecked: z._default(z.boolean(), true),
   /** At most six words from the partner's message. */
   vocabulary: z.array(vocabularyItem),
-  /** The goals of the scene that this message of the learner reached first. */
+  /** The goals of the scene that this message of the learner reached and no earlier message had reached. */
   reachedGoals: z._default(z.array(contentId), []),
-  /** What the partner would say one level lower, in a scene; null if it has nothing simpler, or is not in a scene. */
+  /**
+   * In a scene, what the partner would say to a learner one level lower. Null if the partner has no simpler sentence,
+   * and in conversations without a scene.
+   */
   simpler: z._default(z.nullable(z.object({ content: z.string(), translation: z.nullable(z.string()) })), null),
   createdAt: instant,
 });
@@ -137,8 +140,8 @@ export const createConversation = endpoint({
     tone: z._default(tone, "professional"),
     level: z._default(cefrLevel, "A1"),
     /**
-     * The scene to play. It then gives the conversation its title, and its register the tone; `title`, `category` and
-     * `tone` are not used. Unknown scenes are refused (`not_found`).
+     * The scene to play. The conversation then gets its title from the scene, and its tone from the scene's register.
+     * `title`, `category` and `tone` are ignored. An unknown scene is refused (`not_found`).
      */
     sceneId: z.optional(z.nullable(contentId)),
   }),
@@ -173,15 +176,15 @@ const sentMessages = z.object({
   assistantMessage: message,
   tutor: tutorName,
   /**
-   * The daily token budget (UTC day) that is used up, so that no model was asked: the learner's own budget or the one
-   * that all share.
+   * The daily token budget (UTC day) that is used up: the learner's own budget, or the budget that all users share.
+   * Null if no budget is used up. If a budget is used up, no model was asked.
    */
   spentBudget: z.optional(z.nullable(z.enum(["own", "shared"]))),
 });
 
 /**
- * Stores the learner's message and returns it with the partner's answer. Answers within 10 s, even if the model does
- * not respond.
+ * Stores the learner's message and returns it with the partner's answer. The call responds within 10 s, even if the
+ * model does not respond.
  */
 export const sendMessage = endpoint({
   method: "POST",
@@ -191,17 +194,23 @@ export const sendMessage = endpoint({
     id: uuid,
     content,
     language,
-    /** The level of the conversation from this message on; unchanged if omitted. */
+    /**
+     * The new level of the conversation. It applies to this message and all later messages. If it is omitted, the level
+     * does not change.
+     */
     level: z.optional(cefrLevel),
     /** Idempotency key: repeating the call with the same id returns the same pair of messages. */
     clientMessageId: z.optional(uuid),
-    /** The id of the learner's earlier message, if this message retypes its correction. */
+    /**
+     * The id of the learner's earlier message whose correction this message retypes; null or omitted if it retypes no
+     * correction.
+     */
     retypeOf: z.optional(z.nullable(uuid)),
   }),
   response: z.extend(sentMessages, {
     xpAwarded: z.int(),
     conversation,
-    /** Whether the retyped correction was right; null if `retypeOf` was not given. */
+    /** Whether the learner retyped the correction without a mistake; null if `retypeOf` was not given. */
     isRetypeRight: z.nullable(z.boolean()),
   }),
 });
@@ -224,7 +233,8 @@ export const deleteConversation = endpoint({
 });
 
 /**
- * The topics of the learner's mistakes, the most frequent and most recent first. "Practise your mistakes" offers them.
+ * The topics of the learner's mistakes, the most frequent and most recent first. The section "Practise your mistakes"
+ * offers these topics.
  */
 export const listMistakes = endpoint({
   method: "GET",
@@ -244,7 +254,7 @@ export const startTrial = endpoint({
   input: z.object({
     category: z.optional(category),
     tone: z._default(tone, "professional"),
-    /** A scene that is open to visitors; others are refused (`forbidden`). */
+    /** A scene that is open to visitors. Other scenes are refused (`forbidden`). */
     sceneId: z.optional(z.nullable(contentId)),
   }),
   response: z.object({

@@ -37,7 +37,7 @@ export const lessonProgress = z.object({
   description: z.string(),
   order: z.int(),
   isUnlocked: z.boolean(),
-  /** Whether the learner completed the lesson for the first time today, in the learner's time zone. */
+  /** Whether the learner's first completion of the lesson was today, in the learner's time zone. */
   isCompletedToday: z.boolean(),
   /** Estimated duration in minutes. */
   minutes: z.int(),
@@ -47,8 +47,8 @@ export type LessonProgress = z.output<typeof lessonProgress>;
 /**
  * Returns, in this order:
  * 1. every lesson of the level with the learner's progress (score 0 if never taken);
- * 2. if all of them are completed, the next lesson of a higher level, so that the first lesson in the list that is not
- * completed is always the next one to take;
+ * 2. if all of them are completed, the next lesson of a higher level, so that the next lesson to take is always the
+ * first lesson in the list that is not completed;
  * 3. the lessons of other levels that the learner completed today.
  */
 export const readCurriculumProgress = endpoint({
@@ -123,7 +123,10 @@ export const finishLesson = endpoint({
   input: z.object({
     id: contentId,
     submissionId: z.optional(submissionId),
-    /** The score that the browser counted. If `answers` is present, the server ignores this score and counts itself. */
+    /**
+     * The score as the browser counted it. If `answers` is present, the server ignores this score and counts the right
+     * answers itself.
+     */
     score,
     totalQuestions: score,
     addToVocabulary: z.literal(true),

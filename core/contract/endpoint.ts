@@ -21,9 +21,9 @@ export interface Endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType> {
   status?: 200 | 201 | 202 | 204;
   /**
    * Whether the response depends only on the content and on whether the caller is signed in. For some minutes, browsers
-   * use a stored response without requesting it again. For a day, they show the stored response and request a new one
-   * at the same time. After a deployment that changed the schema, they may show the earlier version's response; `call`
-   * then requests it again.
+   * use a stored response without requesting it again. After that, until a day has passed, browsers show the stored
+   * response and request a new response at the same time. After a deployment that changed the schema, they may show a
+   * response of the earlier version; `call` then requests the response again.
    */
   isCatalogue?: true;
 }

@@ -24,7 +24,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  /** The wrong input fields: the field's path, with the reason. */
+  /** The invalid input fields: the path of each field, with the reason why the field is invalid. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 

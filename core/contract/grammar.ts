@@ -17,15 +17,19 @@ export const topic = z.object({
   category,
   cefrLevel,
   /**
-   * Blank lines separate paragraphs. A block of lines with `|` is a table, a block of lines with `- ` a list. German is
-   * in asterisks, marked endings are between tildes. A block of lines with `> ` contains examples, German = English.
+   * Blank lines separate paragraphs. A block of lines with `|` is a table. A block of lines that begin with `- ` is a
+   * list. A block of lines that begin with `> ` contains examples in the form "German = English". German text is
+   * between asterisks, and marked endings are between tildes.
    */
   explanation: z.string(),
   examples: z.array(
     z.object({
       german: z.string(),
       english: z.string(),
-      /** The sentence with its endings between tildes, if any are marked: "mit dem klein~en~ Hund". */
+      /**
+       * The sentence with its marked endings between tildes ("mit dem klein~en~ Hund"); omitted if no endings are
+       * marked.
+       */
       marked: z.optional(z.string()),
     }),
   ),
@@ -38,7 +42,7 @@ export const topic = z.object({
 });
 export type Topic = z.output<typeof topic>;
 
-/** The blocks that explain a topic besides its text. Each list may be empty. */
+/** The blocks that explain a topic in addition to its text. Each list may be empty. */
 const topicBlocks = z.object({
   /** The clauses of a picture of word order. All clauses share the columns, which are counted from 1. */
   picture: z.array(
@@ -48,9 +52,9 @@ const topicBlocks = z.object({
       english: z.string(),
     }),
   ),
-  /** Wrong sentences beside right ones. The words that differ are between tildes. */
+  /** Pairs of a wrong and a right sentence. The words that differ are between tildes. */
   pairs: z.array(z.object({ wrong: z.string(), right: z.string(), reason: z.string() })),
-  /** Questions that learners answer for themselves. */
+  /** Questions that learners answer only for themselves. The answers are not stored. */
   checks: z.array(
     z.object({
       question: z.string(),
@@ -69,7 +73,7 @@ const topicBlocks = z.object({
       isUnlocked: z.boolean(),
     }),
   ),
-  /** Translations of German between asterisks in the explanation. */
+  /** Translations of the German texts that are between asterisks in the explanation. */
   translations: z.array(z.object({ german: z.string(), english: z.string() })),
 });
 export type ShownBlocks = z.output<typeof topicBlocks>;
@@ -107,7 +111,7 @@ export const readTopicMap = endpoint({
   response: z.array(mappedTopic),
 });
 
-/** Returns the category's highest topic at or below the given level (default A1). 404 if there is none. */
+/** Returns the category's highest topic at or below the given level (default A1). 404 if there is no such topic. */
 export const readTopicOfCategory = endpoint({
   method: "GET",
   path: "/api/grammar/category/:category",
@@ -127,7 +131,7 @@ const exercise = z.object({
   explanation: z.string(),
   difficulty: z.enum(difficulties),
   /**
-   * The id of the paragraph or table that the exercise is about, in the explanation of its topic (`rule-3`); null if it is
+   * The id of the paragraph or table in the topic's explanation that the exercise is about (`rule-3`); null if it is
    * unknown.
    */
   anchor: z.nullable(z.string()),
@@ -218,10 +222,11 @@ export type GrammarQuestion = z.output<typeof grammarQuestion>;
  * - `level-up`: 10 questions about one topic. Passing unlocks the next topic.
  * - `total-level`: 20 questions from all topics of a level. Passing unlocks the next level.
  * - `mistakes`: up to 10 questions about the topics of the learner's most frequent mistakes in conversations, including
- * locked topics. 404 if there are none. The client submits it as a regular quiz.
+ * locked topics. 404 if there are no such topics. The client submits it as a regular quiz.
  *
- * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A quiz that a guest
- * took may be submitted within a week, after signing up or signing in. If it was passed, the topic counts as passed.
+ * A `level-up` or `total-level` quiz must be submitted once, with its `quizId`, within two hours. A guest may take a
+ * quiz and submit it within a week, after signing up or signing in. If the guest passed the quiz, the topic counts as
+ * passed.
  *
  * Errors: 403 `locked` if the topic, or every topic of the category at this level, is locked.
  */

@@ -57,7 +57,7 @@ export const readLeaderboard = endpoint({
   method: "GET",
   path: "/api/gamification/league/:leagueId/leaderboard",
   access: "learner",
-  // Any string is accepted here, so that an invalid id gets 404 like an unknown one, and not 400.
+  // Any string is accepted here, so that an invalid id gets the status 404, like an unknown id, and not 400.
   input: z.object({ leagueId: z.string() }),
   response: z.object({ leaderboard: z.array(leaderboardEntry) }),
 });
@@ -65,15 +65,18 @@ export const readLeaderboard = endpoint({
 export const liveEntry = z.omit(leaderboardEntry, { isCurrentUser: true });
 
 /**
- * The message on the socket GET /api/gamification/league/{leagueId}/live, sent on connection and whenever the standings
- * change. It is the leaderboard without `isCurrentUser`, because all members receive the same message.
+ * The message on the socket GET /api/gamification/league/{leagueId}/live, which is sent when the socket opens and
+ * whenever the standings change. It is the leaderboard without `isCurrentUser`, because all members receive the same
+ * message.
  */
 export const liveStandings = z.object({
   type: z.literal("standings"),
   leaderboard: z.array(liveEntry),
 });
 
-/** The learner's league settings, and the result of their last league (null before the first one has closed). */
+/**
+ * The learner's league settings, and the result of the learner's last league (null until the first league has closed).
+ */
 export const readLeagueStanding = endpoint({
   method: "GET",
   path: "/api/gamification/league/standing",
@@ -94,7 +97,8 @@ export const readLeagueStanding = endpoint({
         rank: z.int(),
         totalMembers: z.int(),
         /**
-         * The rank among the real learners only (`realRank` of `realMembers`), which decides promotion and demotion.
+         * The rank among the real learners only (`realRank` of `realMembers`). This rank decides promotion and
+         * demotion.
          */
         realRank: z.optional(z.int()),
         realMembers: z.optional(z.int()),
@@ -106,7 +110,9 @@ export const readLeagueStanding = endpoint({
   }),
 });
 
-/** Turns leagues on or off. Turning them off removes the learner from this week's league and changes nothing else. */
+/**
+ * Turns leagues on or off. Turning leagues off removes the learner from this week's league and changes nothing else.
+ */
 export const switchLeagues = endpoint({
   method: "PATCH",
   path: "/api/gamification/league/settings",

@@ -1,8 +1,8 @@
 import type { ChosenTheme } from "../domain/theme.ts";
 
 /**
- * Values besides the address and the reads on which the first rendering of a page depends. The server and the browser
- * must use the same values.
+ * The values on which the first rendering of a page depends, in addition to its address and its reads. The server and
+ * the browser must use the same values.
  */
 export interface PageEnvironment {
   /** When the worker rendered the page: an ISO 8601 instant. */
@@ -11,11 +11,14 @@ export interface PageEnvironment {
   timeZone: string;
   /** Whether the worker expects a window of at least 64rem. */
   isWide: boolean;
-  /** Whether browsers support passkeys for the page's host; they need a name, not an IP address. */
+  /**
+   * Whether browsers support passkeys for the page's host. They support passkeys only for host names, not for IP
+   * addresses.
+   */
   allowsPasskeys: boolean;
   /** The theme in the theme cookie; null if the system's setting applies. */
   theme: ChosenTheme | null;
-  /** The id of the first attempt at a quiz that this page shows. */
+  /** The id of the first attempt at the quiz on this page. */
   attemptId: string;
 }
 
@@ -31,12 +34,12 @@ export interface EmbeddedRead {
  */
 export interface PageData {
   environment: PageEnvironment;
-  /** The learner whose page it is; null for a visitor. */
+  /** The learner for whom the page was rendered; null for a visitor. */
   learnerId: string | null;
   reads: readonly EmbeddedRead[];
 }
 
-/** A read whose response the page needs but its data does not contain. */
+/** A read that the page needs, but whose response is not in the page's data. */
 export interface MissingRead {
   key: readonly unknown[];
   /** The path with the query string. */
@@ -44,8 +47,9 @@ export interface MissingRead {
   /** The body of a POST request; without it the request is a GET. */
   body?: object;
   /**
-   * How the app caches the response: as it is, as the first page of a list that is read page by page, or as the questions of an attempt
-   * at a quiz, whose id is the last part of the key.
+   * How the app caches the response: unchanged (`response`), as the first page of a list that is read page by page
+   * (`first-page`), or as the questions of an attempt at a quiz (`attempt`). The last part of the key is then the
+   * attempt's id.
    */
   form: "response" | "first-page" | "attempt";
 }
@@ -53,7 +57,7 @@ export interface MissingRead {
 export interface RenderedPage {
   /** The content of the page's root element. */
   markup: string;
-  /** The names of the lazy components in the markup, whose code must be loaded before it is hydrated. */
+  /** The names of the lazy components in the markup. Their code must be loaded before the markup is hydrated. */
   components: string[];
   missingReads: MissingRead[];
 }

@@ -9,7 +9,7 @@ import { instant, nothing } from "./values.ts";
 /** Bytes in base64url encoding. */
 const base64urlBytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/));
 
-/** The common fields of a new credential and a used one, in the JSON format of WebAuthn Level 3. */
+/** The fields that new and used credentials have in common, in the JSON format of WebAuthn Level 3. */
 const credentialFields = {
   id: base64urlBytes,
   rawId: base64urlBytes,
@@ -53,7 +53,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
-  /** Whether this session was opened with this passkey or added it. */
+  /** Whether this session was opened with this passkey, or the passkey was added in this session. */
   isThis: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -92,7 +92,7 @@ export const renamePasskey = endpoint({
   response: passkey,
 });
 
-/** Removes a passkey. Removing the last one is refused if the account has no password. */
+/** Removes a passkey. Removing the last passkey is refused if the account has no password. */
 export const removePasskey = endpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",

@@ -10,19 +10,21 @@ export const placementQuestion = z.object({
   id: contentId,
   kind: z.enum(placementKinds),
   skill: z.enum(placementSkills),
-  /** A sentence or text with a gap (`___`), a question, or a word alone. */
+  /** A sentence or text with a gap (`___`), a question, or only a word. */
   prompt: z.string(),
-  /** Null for a typed answer; `yes` and `no` for a word. */
+  /**
+   * The options to choose from: null if the answer is typed; `yes` and `no` if the question is whether a word exists.
+   */
   options: z.nullable(z.array(z.string())),
 });
 export type PlacementQuestion = z.output<typeof placementQuestion>;
 
-/** What a learner who starts at a level finds there. */
+/** An overview of the content with which a learner starts at a level. */
 const levelOverview = z.object({
   level: cefrLevel,
   lessonCount: z.int(),
   topicCount: z.int(),
-  /** The level's first chapter, with its first lesson and the German of that lesson. */
+  /** The level's first chapter, the first lesson of this chapter, and the lesson's German description. */
   chapter: z.nullable(z.object({ title: z.string(), lessonId: contentId, beginning: z.string() })),
   /** The level's first grammar topic with its first example. */
   topic: z.nullable(z.object({ title: z.string(), example: z.nullable(z.string()) })),
@@ -30,7 +32,7 @@ const levelOverview = z.object({
 
 export const placementResult = z.object({
   level: cefrLevel,
-  /** The most probable level, if `level` was taken because it is lower and about equally probable. */
+  /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
   tieWith: z.nullable(cefrLevel),
   /** The estimate on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
   scale: z.number(),
@@ -38,19 +40,19 @@ export const placementResult = z.object({
   standardError: z.number(),
   levels: z.array(z.object({ level: cefrLevel, probability: z.number() })),
   skills: z.array(z.object({ skill: z.enum(placementSkills), level: cefrLevel, scale: z.number() })),
-  /** Topics at or below the level of which a question was answered wrong, lowest level first. */
+  /** Topics at or below the level for which the learner answered a question wrong, lowest level first. */
   gaps: z.array(z.object({ topicId: contentId, title: z.string(), level: cefrLevel })),
   questionCount: z.int(),
   minutes: z.int(),
-  /** All levels up to the result. */
+  /** One entry for each level up to the result. */
   overview: z.array(levelOverview),
 });
 export type PlacementResult = z.output<typeof placementResult>;
 
 /**
- * Answers the current question of a placement and returns the next one, or the result after the last one. Without a
- * token a new placement starts. The token is encrypted, contains the state of the placement, can be used once and is
- * valid for two hours; the server stores only that it was used.
+ * Answers the current question of a placement. Returns the next question, or, after the last question, the result.
+ * Without a token a new placement starts. The token contains the state of the placement in encrypted form. It can be
+ * used once and is valid for two hours. The server stores only that the token was used.
  *
  * An answer of "" means "I don't know".
  *
@@ -82,8 +84,8 @@ export const nextPlacementQuestion = endpoint({
 });
 
 /**
- * Accepts a result with its token, once, and opens the curriculum and the grammar up to the result's level or a lower
- * one. Errors as for `nextPlacementQuestion`, and `locked` for a level above the result.
+ * Accepts a result with its token, once. Opens the curriculum and the grammar up to the result's level or a lower
+ * level. The errors are those of `nextPlacementQuestion`, and `locked` if the level is above the result.
  */
 export const acceptPlacement = endpoint({
   method: "POST",
@@ -101,7 +103,10 @@ export const acceptPlacement = endpoint({
   }),
 });
 
-/** The learner's last accepted placement, and when the next one may be started; null if at once. */
+/**
+ * The learner's last accepted placement, and the time from which the next placement may be started. This time is null
+ * if the learner may start now.
+ */
 export const readPlacement = endpoint({
   method: "GET",
   path: "/api/placement",
@@ -114,9 +119,9 @@ export const readPlacement = endpoint({
 });
 
 /**
- * Adds the words below the level of the learner's placement as known. They become due over the next eight weeks,
- * equally many on each day. Words that the learner owns do not change, so a repetition adds nothing. 404 without a
- * placement.
+ * Adds the words below the level of the learner's placement as known. They become due over the next eight weeks, with
+ * about the same number of words on each day. Words that the learner already owns do not change, so repeating the call
+ * adds nothing. 404 if the learner has accepted no placement.
  */
 export const markKnownWords = endpoint({
   method: "POST",

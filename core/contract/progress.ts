@@ -9,8 +9,8 @@ export const xp = z.object({
   level: z.int(),
   totalXp: z.int(),
   /**
-   * Always equal to `totalXp`: the specification defines it as the total modulo `totalXPForNextLevel`, which is greater
-   * than the total.
+   * Always equal to `totalXp`: the specification defines `currentXP` as the total modulo `totalXPForNextLevel`, and
+   * `totalXPForNextLevel` is always greater than the total.
    */
   currentXP: z.int(),
   xpToNextLevel: z.int(),
@@ -93,18 +93,21 @@ export const readStatistics = endpoint({
     days: z.array(z.object({ date: calendarDay, xp: z.int() })),
     today: calendarDay,
     /**
-     * Per level with at least one word: how many words the learner owns, and how many are known (retrievability ≥ 90 %
-     * for at least 21 days).
+     * For each level with at least one word: how many words the learner owns, and how many of them are known
+     * (retrievability ≥ 90 % for at least 21 days).
      */
     words: z.array(z.object({ cefrLevel, owned: z.int(), known: z.int() })),
-    /** Per practised topic: right answers and questions, summed over the exercises and the best quiz. */
+    /**
+     * For each practised topic: the numbers of right answers and of questions. Both include the exercises and the best
+     * quiz.
+     */
     topics: z.array(z.object({ topicId: z.string(), title: z.string(), cefrLevel, correct: z.int(), total: z.int() })),
     timeZone: z.string(),
     memberSince: instant,
   }),
 });
 
-/** All achievements: first the earned ones, newest first, then the others with their progress. */
+/** All achievements. The earned achievements come first (newest first), then the others with their progress. */
 export const listAchievements = endpoint({
   method: "GET",
   path: "/api/gamification/achievements",
@@ -117,7 +120,7 @@ export const listAchievements = endpoint({
       description: z.string(),
       /** The name of a Lucide icon. */
       icon: z.string(),
-      /** When the achievement was earned; null if it is not earned yet. */
+      /** When the learner earned the achievement; null if the learner has not earned it yet. */
       unlockedAt: z.nullable(instant),
       progress: z.int(),
       totalRequired: z.int(),
@@ -146,9 +149,9 @@ export const readProgress = endpoint({
   response: z.object({
     language: z.string(),
     cefrLevel,
-    /** Words that the learner answered right at least once. */
+    /** The number of words that the learner answered right at least once. */
     vocabularyCount: z.int(),
-    /** Topics whose quiz the learner passed (at least 8 of 10 right). */
+    /** The number of topics whose quiz the learner passed (at least 8 of 10 right). */
     grammarRulesLearned: z.int(),
     conversationsCompleted: z.int(),
     currentStreak: z.int(),

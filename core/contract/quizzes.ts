@@ -43,7 +43,7 @@ export const submitQuiz = endpoint({
   input: quizSubmission,
   response: z.object({
     success: z.literal(true),
-    /** Null for guests, because nothing is stored for them. */
+    /** Null for guests, because nothing is stored for guests. */
     resultId: z.nullable(z.string()),
     guestMode: z.boolean(),
     score: z.int(),

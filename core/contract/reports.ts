@@ -6,7 +6,7 @@ import { instant, normalizedText } from "./values.ts";
 /**
  * Reports a mistake in the content to its authors. Reports with the same sender, kind, subject and answer are stored as
  * one report; a note that is sent later is added to it. A `my-answer` report requires `answer`. If the authors accept
- * the answer, the learner gets its XP.
+ * the answer, the learner gets the XP for it.
  */
 export const sendReport = endpoint({
   method: "POST",
@@ -18,7 +18,7 @@ export const sendReport = endpoint({
       type: z.enum(subjectTypes),
       id: z.string().check(normalizedText, z.minLength(1), z.maxLength(200)),
     }),
-    /** The learner's answer. For a report about a correction, the sentence that was corrected. */
+    /** The learner's answer. In a report about a correction, this is the sentence that was corrected. */
     answer: z.optional(z.nullable(z.string().check(normalizedText, z.trim(), z.maxLength(maxReportedAnswerLength)))),
     note: z.optional(z.nullable(z.string().check(normalizedText, z.trim(), z.maxLength(maxNoteLength)))),
   }),

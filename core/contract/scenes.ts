@@ -3,28 +3,31 @@ import { correction, vocabularyItem } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, uuid } from "./values.ts";
 
-/** A goal of a scene, as the learner sees it before and while playing. */
+/** A goal of a scene, as the learner sees it before and during the role play. */
 const sceneGoal = z.object({
   id: contentId,
   text: z.string(),
-  /** The goal in German, from B1 on. */
+  /** The goal in German, in scenes of B1 or higher; otherwise null. */
   german: z.nullable(z.string()),
 });
 
 /** A role play in the list of scenes. */
 export const sceneCard = z.object({
   id: contentId,
-  /** The English title; `german` is the German one. */
+  /** The English title; `german` is the German title. */
   title: z.string(),
   german: z.string(),
   level: cefrLevel,
-  /** Where the scene takes place and what the learner does there, in English; from B1 on also in German. */
+  /**
+   * Where the scene takes place and what the learner does there, in English. Scenes of B1 or higher have the same text
+   * in German.
+   */
   setting: z.string(),
   settingGerman: z.nullable(z.string()),
-  /** The learner's role ("a guest") and the partner's ("the waiter"). */
+  /** The learner's role ("a guest") and the partner's role ("the waiter"). */
   you: z.string(),
   partner: z.string(),
-  /** How the partner addresses the learner. A scene has no choice of tone. */
+  /** The pronoun with which the partner addresses the learner. In a scene, the learner cannot choose the tone. */
   register: z.enum(["du", "sie"]),
   goals: z.array(sceneGoal),
   minutes: z.int(),
@@ -32,14 +35,17 @@ export const sceneCard = z.object({
   isOpenToVisitors: z.boolean(),
   /** Whether the learner has ended the scene at least once with most of its goals reached; false for guests. */
   isDone: z.boolean(),
-  /** The learner's best result so far; null if the scene was never ended, and for guests. */
+  /** The learner's best result so far; null for guests, and if the learner has never ended the scene. */
   best: z.nullable(z.object({ score: z.int(), of: z.int() })),
-  /** The learner's conversation that plays this scene and was left half way at most a day ago: "Go on". */
+  /**
+   * The learner's unfinished conversation with this scene, if it was used within the last day. The screen offers to
+   * continue it.
+   */
   openConversation: z.nullable(z.object({ id: uuid, score: z.int(), of: z.int() })),
 });
 export type SceneCard = z.output<typeof sceneCard>;
 
-/** The scenes of a level, or of all levels. Guests see those of A1. */
+/** The scenes of a level, or of all levels. Guests see only scenes of A1. */
 export const listScenes = endpoint({
   method: "GET",
   path: "/api/scenes",
@@ -48,7 +54,7 @@ export const listScenes = endpoint({
   response: z.array(sceneCard),
 });
 
-/** What can be borrowed for each goal of a scene. */
+/** A scene with phrases that the learner can use, for each of its goals. */
 export const readScene = endpoint({
   method: "GET",
   path: "/api/scenes/:id",
@@ -59,23 +65,26 @@ export const readScene = endpoint({
     goals: z.array(
       z.object({
         ...sceneGoal.shape,
-        /** Phrases to borrow, three a goal; gaps are in brackets: "Ich möchte [einen Kaffee], bitte." */
+        /**
+         * Phrases that the learner can use, three for each goal. Gaps are in brackets: "Ich möchte [einen Kaffee],
+         * bitte."
+         */
         phrases: z.array(z.string()),
       }),
     ),
   }),
 });
 
-/** How many of the goals were reached; each scene has a headline for each. */
+/** How many of the goals were reached. Each scene has one headline for each of these values. */
 export const sceneExtents = ["all", "most", "few"] as const;
 
-/** A correction to remember, with the learner's own sentence. */
+/** A correction that the learner should remember, with the learner's own sentence. */
 const rememberedCorrection = z.object({
   ...correction.shape,
   messageId: uuid,
   /** The sentence as the learner wrote it; `start` and `end` are positions in it. */
   sentence: z.string(),
-  /** How many corrections of this scene have the same rule. */
+  /** The number of corrections in this scene that have the same rule. */
   times: z.int(),
 });
 
@@ -85,7 +94,7 @@ export const sceneSummary = z.object({
   extent: z.enum(sceneExtents),
   /** The headline. */
   outcome: z.string(),
-  /** The number of goals reached, of all goals. */
+  /** The number of reached goals (`score`) and of all goals (`of`). */
   score: z.int(),
   of: z.int(),
   goals: z.array(
@@ -93,20 +102,28 @@ export const sceneSummary = z.object({
       id: contentId,
       text: z.string(),
       isDone: z.boolean(),
-      /** What could have been said, for a missed goal; null for a goal that was reached. */
+      /** For a goal that was not reached: a sentence that would have reached it. Null for a reached goal. */
       example: z.nullable(z.string()),
     }),
   ),
-  /** At most three: first what breaks meaning, then what happened most often, then the newest; never a rule twice. */
+  /**
+   * At most three corrections, no two with the same rule. Mistakes that make the meaning unclear come first, then the
+   * most frequent mistakes, then the newest mistakes.
+   */
   corrections: z.array(rememberedCorrection),
-  /** Whether every message was checked. If not, no corrections do not mean that there were no mistakes. */
+  /**
+   * Whether every message was checked. If not, an empty list of corrections does not mean that there were no mistakes.
+   */
   isChecked: z.boolean(),
-  /** The XP of the scene: for ending it, for its goals, and for its messages. Without an amount the item is left out. */
+  /**
+   * The XP of the scene: one item for ending the scene, one for its goals, and one for its messages. An item without XP
+   * is left out.
+   */
   xp: z.object({
     items: z.array(z.object({ kind: z.enum(["scene", "goals", "messages"]), count: z.int(), xp: z.int() })),
     total: z.int(),
   }),
-  /** The words that this conversation added to the reviews. */
+  /** The words that this conversation added to the learner's vocabulary. */
   words: z.array(vocabularyItem),
 });
 export type SceneSummary = z.output<typeof sceneSummary>;
@@ -123,7 +140,7 @@ export const endScene = endpoint({
   response: sceneSummary,
 });
 
-/** The summary of a scene that was ended. */
+/** The summary of a scene that the learner has ended. */
 export const readSceneSummary = endpoint({
   method: "GET",
   path: "/api/conversations/:id/scene",
@@ -132,7 +149,7 @@ export const readSceneSummary = endpoint({
   response: sceneSummary,
 });
 
-/** The summary of a scene that a visitor plays: without XP and words. */
+/** The summary of a scene that a visitor plays. It contains no XP and no words. */
 export const endTrialScene = endpoint({
   method: "POST",
   path: "/api/trial-chat/:sessionId/scene/end",

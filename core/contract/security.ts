@@ -3,12 +3,17 @@ import { email, existingPassword, newPassword } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, nothing } from "./values.ts";
 
-/** The token in a mailed link. A token that was never issued gets the same response as one that was already used. */
+/**
+ * The token in a mailed link. A token that was never issued gets the same response as a token that was already used.
+ */
 const token = z.string().check(z.maxLength(200));
-/** The second part of a token whose first part is in the URL. It is sent in the body, because others may log URLs. */
+/**
+ * The second part of a token whose first part is in the URL. It is sent in the body, because servers between the
+ * browser and the worker may log URLs.
+ */
 const secret = z.optional(z.string().check(z.maxLength(200)));
 
-/** Returns how the account is protected. */
+/** Returns the security settings of the account. */
 export const readSecurity = endpoint({
   method: "GET",
   path: "/api/auth/security",
@@ -24,8 +29,8 @@ export const readSecurity = endpoint({
     /** The number of unused recovery codes, 0 to 10; null if none were ever created. */
     recoveryCodesLeft: z.nullable(z.int()),
     /**
-     * When the learner last confirmed their identity in this session. Ten minutes later, sensitive changes require a
-     * new confirmation.
+     * When the learner last confirmed their identity in this session. If this was more than ten minutes ago, sensitive
+     * changes require a new confirmation.
      */
     authenticatedAt: instant,
     /** Whether this deployment can send mail. */
@@ -89,7 +94,7 @@ export const changeEmailForm = z.object({
   password: z.string().check(z.maxLength(200, "Password is too long")),
 });
 
-/** Mails a link to a new address. The address is changed when the link is opened. */
+/** Mails a link to a new address. The account's address changes when the link is opened. */
 export const changeEmail = endpoint({
   method: "POST",
   path: "/api/auth/email",
@@ -99,7 +104,7 @@ export const changeEmail = endpoint({
   status: 202,
 });
 
-/** Mails the confirmation link again, to the pending new address or to the unconfirmed current one. */
+/** Mails the confirmation link again, to the pending new address or to the unconfirmed current address. */
 export const sendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/confirmation",
@@ -121,17 +126,17 @@ export const confirmEmail = endpoint({
 
 const openSession = z.object({
   id: z.string(),
-  /** For example "Firefox on Windows"; empty for sessions older than this field. */
+  /** For example "Firefox on Windows"; empty for sessions that were created before this field existed. */
   device: z.string(),
-  /** When the session was last used, accurate to ten minutes, to save writes. */
+  /** When the session was last used. To save writes, this time is updated at most every ten minutes. */
   lastSeenAt: instant,
   createdAt: instant,
-  /** Whether it is the session that sent the request. */
+  /** Whether this session sent the request. */
   isThis: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** The learner's open sessions: this one first, then the most recently used. */
+/** The learner's open sessions. The current session comes first, then the most recently used sessions. */
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/auth/sessions",

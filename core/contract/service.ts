@@ -11,14 +11,14 @@ export const health = endpoint({
   response: z.object({ status: z.literal("ok"), version: z.string(), contentVersion: z.string() }),
 });
 
-/** Who operates this deployment and which external services it uses. The privacy page shows it. */
+/** Who operates this deployment and which external services it uses. The privacy page shows this information. */
 export const readOperator = endpoint({
   method: "GET",
   path: "/api/operator",
   access: "anyone",
   input: nothing,
   response: z.object({
-    /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has not configured one. */
+    /** The controller of the data (GDPR, Article 4 (7)); null if this deployment has configured no controller. */
     controller: z.nullable(z.object({ name: z.string(), address: z.string(), contact: z.string() })),
     recipients: z.array(z.object({ kind: z.enum(externalServiceKinds), name: z.string() })),
   }),

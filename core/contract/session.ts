@@ -14,7 +14,7 @@ export const user = z.object({
   subscriptionStatus: z.string(),
   trialMessagesUsed: z.int(),
   currentLanguage: z.string(),
-  /** The level whose learning path the learner opened last; A1 by default. */
+  /** The level of the learning path that the learner opened last; A1 by default. */
   currentLevel: cefrLevel,
   /** The XP that the learner wants to earn each day. */
   dailyGoal,

@@ -4,17 +4,20 @@ import { dailyGoal } from "./session.ts";
 import { cefrLevel, contentId, instant, nothing } from "./values.ts";
 import { gender } from "./word-values.ts";
 
-/** The parts of a day. A part of which there is nothing to do is null or 0, and not shown. */
+/** The parts of a day. If there is nothing to do in a part, its value is null or 0, and the part is not shown. */
 export const todayParts = ["lesson", "review", "sentences", "scene", "text"] as const;
 
-/** What there is to do today, in the learner's time zone, and what of it is done. */
+/** The tasks of today, in the learner's time zone, and which of them are done. */
 export const readToday = endpoint({
   method: "GET",
   path: "/api/today",
   access: "learner",
   input: nothing,
   response: z.object({
-    /** The lesson that the learner completed today, or the next one at the current level or above; null if all are completed. */
+    /**
+     * The lesson that the learner completed today, or the next lesson at the current level or above; null if all these
+     * lessons are completed.
+     */
     lesson: z.nullable(
       z.object({ id: contentId, title: z.string(), description: z.string(), level: cefrLevel, minutes: z.int() }),
     ),
@@ -22,7 +25,7 @@ export const readToday = endpoint({
     due: z.int(),
     /** At most three of the due words. */
     dueWords: z.array(z.object({ word: z.string(), gender })),
-    /** When the next word becomes due that is not due yet. */
+    /** The earliest time at which a word that is not due yet becomes due. */
     nextDueAt: z.nullable(instant),
     sentences: z.int(),
     /** The scene of the day, with its German title. */

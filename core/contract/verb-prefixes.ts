@@ -18,8 +18,8 @@ const prefixQuestion = z.object({
 export type PrefixQuestion = z.output<typeof prefixQuestion>;
 
 /**
- * Returns the next test: first tests never taken (lowest level, then most frequent verb), then failed ones, then passed
- * ones. `exclude` is the id of the test just taken. 404 if there are no tests.
+ * Returns the next test. Tests that the learner never took come first (lowest level, then most frequent verb), then
+ * failed tests, then passed tests. `exclude` is the id of the test just taken. 404 if there are no tests.
  */
 export const readVerbTest = endpoint({
   method: "GET",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { cefrLevel, contentId, filterOf, instant, language } from "./values.ts";
 import { gender, partOfSpeech, quizDirection, vocabularyQuizType } from "./word-values.ts";
 
-/** The number of the learner's words that are due, and when the next one becomes due. */
+/** The number of the learner's words that are due, and when the next word becomes due. */
 export const countDueWords = endpoint({
   method: "GET",
   path: "/api/vocabulary/:language/due",
@@ -29,7 +29,7 @@ export const vocabularyQuestion = z.object({
   quizType: vocabularyQuizType,
   /** Null if the answer is typed. */
   options: z.nullable(z.array(z.string())),
-  /** One answer, or all accepted ones; the first one is shown as the solution. */
+  /** One answer, or a list of all accepted answers. The first answer is shown as the solution. */
   correctAnswer: z.union([z.string(), z.array(z.string())]),
   translation: z.array(z.string()),
   partOfSpeech,
@@ -45,8 +45,8 @@ export const vocabularyQuestion = z.object({
 export type VocabularyQuestion = z.output<typeof vocabularyQuestion>;
 
 /**
- * Draws questions about the learner's words: due words first, then new ones, then others. Guests get words of level A1.
- * The list may be empty.
+ * Draws questions about the learner's words: due words first, then words that were never practised, then other words.
+ * Guests get words of level A1. The list may be empty.
  */
 export const generateVocabularyQuiz = endpoint({
   method: "POST",
@@ -59,7 +59,7 @@ export const generateVocabularyQuiz = endpoint({
     quizType: vocabularyQuizType,
     direction: z._default(quizDirection, "german-to-english"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
-    /** The app sends it for its study mode. It does not change which questions are drawn. */
+    /** The app sends this field in its study mode. It does not change which questions are drawn. */
     studyMode: z.optional(z.boolean()),
     dueOnly: z.optional(z.boolean()),
   }),
@@ -75,7 +75,7 @@ export const generateReview = endpoint({
   response: z.object({
     quizId: z.string(),
     questions: z.array(vocabularyQuestion),
-    /** The number of all due words, including those asked here. */
+    /** The number of all due words, including the words of these questions. */
     dueWords: z.int(),
   }),
 });

@@ -14,8 +14,8 @@ export const word = z.object({
   gender,
   otherGender: gender,
   /**
-   * The gender of a name that is used without an article, and so has no `gender`. Adjectives before the name show this
-   * gender.
+   * The gender of a name that is used without an article. (The `gender` of such a name is null.) Adjectives before the
+   * name show this gender.
    */
   nameGender: z.optional(gender),
   plural: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export type Word = z.output<typeof word>;
 export const learnedWord = z.extend(word, {
   /** When the next review is due: the earliest due date of the word's facets. */
   dueAt: z.nullable(instant),
-  /** The present chance to recall the word, 0 to 1: the lowest of its practised facets. */
+  /** The present chance to recall the word, 0 to 1: the lowest chance among its practised facets. */
   strength: z.number(),
   /** Whether the learner suspended the word. A suspended word is neither asked nor due. */
   isSuspended: z.boolean(),
@@ -79,7 +79,7 @@ const wordMemory = z.extend(learnedWord, {
   /** The inflected form that the learner met in a lesson's example or a conversation. */
   usedForm: z.nullable(z.string()),
   memory: z.array(facetMemory),
-  /** When the last answer that can be undone was given; null if there is none. */
+  /** When the learner gave the last answer that can be undone; null if there is no such answer. */
   lastAnswerAt: z.nullable(instant),
   canUndo: z.boolean(),
 });
@@ -128,7 +128,7 @@ export const addWords = endpoint({
   input: z.object({
     submissionId: z.optional(submissionId),
     language,
-    /** Defaults to A1. `all` starts with the lowest level that has words the learner does not own. */
+    /** Defaults to A1. `all` starts with the lowest level that contains words that the learner does not own. */
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filterOf(partOfSpeech),
@@ -152,7 +152,8 @@ export const readVocabularyBank = endpoint({
 });
 
 /**
- * Returns the meaning of an inflected German form, for a word tapped in a text. `context` is the sentence around it.
+ * Returns the meaning of an inflected German form, for example of a word that the learner taps in a text. `context` is
+ * the sentence that contains the word.
  * Errors: 403 if a guest asks for a word above A1, 404 if the bank does not contain the word.
  */
 export const translateWord = endpoint({

@@ -40,7 +40,9 @@ export function daysBetween(startDay: CalendarDay, endDay: CalendarDay): number 
   return Math.round((Date.parse(endDay) - Date.parse(startDay)) / millisecondsPerDay);
 }
 
-/** The later of two days. Prevents a learner who travels west from getting the same day twice. */
+/**
+ * The later of two days. Choosing the later day prevents a learner who travels west from getting the same day twice.
+ */
 export function laterDay(day: CalendarDay, lastSeenDay: CalendarDay | null): CalendarDay {
   return lastSeenDay !== null && lastSeenDay > day ? lastSeenDay : day;
 }

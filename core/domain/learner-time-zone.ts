@@ -5,7 +5,7 @@ import { timeZoneChangeMs } from "./limits.ts";
 export interface TimeZoneState {
   /** The time zone in which the learner's days are counted at present. */
   storedTimeZone: string;
-  /** When `storedTimeZone` last changed (ISO 8601); null if never. */
+  /** When `storedTimeZone` last changed (ISO 8601); null if it never changed. */
   changedAt: string | null;
   /** The time zone that the learner's browser reports; null if it reports none. */
   reportedTimeZone: string | null;
@@ -18,10 +18,10 @@ const maxDaysSinceActivityWithStreak = 2;
 
 /**
  * The time zone in which the learner's days are counted at `now`.
- * The zone that the browser reports replaces the stored one only while both have the same calendar day, and at most
- * once in 24 hours. So a change neither repeats nor skips a day, and cannot be used to gain days. If the last active
- * day is more than two days ago, no streak depends on the time zone, so the new zone applies at once. See
- * docs/decisions/0020.
+ * The zone that the browser reports replaces the stored zone only while both zones have the same calendar day, and at
+ * most once in 24 hours. So the learner neither gets a day twice nor loses a day, and a change of zone cannot be used
+ * to gain days. If the last active day is more than two days ago, no streak depends on the time zone, so the new zone
+ * applies at once. See docs/decisions/0020.
  */
 export function learnerTimeZone(
   { storedTimeZone, changedAt, reportedTimeZone, lastActiveDate }: TimeZoneState,

@@ -1,6 +1,7 @@
 /**
- * Limits per account, per address or for the whole service, each with its unit and the reason for its value.
- * `npm run attack` measures what an attacker can reach and prints it next to these values.
+ * Limits per account, per address or for the whole service. Each comment names the unit of a limit and the reason for
+ * its value.
+ * `npm run attack` measures how much an attacker can store and send, and prints the results next to these values.
  */
 
 const secondMs = 1000;
@@ -18,8 +19,9 @@ export const maxAnswerLength = 100;
 export const maxQuizAnswers = 60;
 
 /**
- * Writes cost points. This is the maximum balance of a learner, and the initial one.
- * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance and ten hours of 300.
+ * Writes cost points. This is the maximum balance of a learner, and also the initial balance.
+ * A very long day (ten hours with a quiz every minute) costs 6,000 points: 3,000 from the balance, and 300 that are
+ * added in each of the ten hours.
  */
 export const allowancePoints = 3000;
 /** Points that are added per hour, up to `allowancePoints`. */
@@ -28,11 +30,11 @@ export const allowancePointsPerHour = 300;
 export const allowancePointMs = hourMs / allowancePointsPerHour;
 
 /**
- * Points for a write that stores at most one row per word, topic or setting. The content bounds how much such writes
- * can store.
+ * Points for a write that stores at most one row per word, topic or setting. So the amount of content limits how much
+ * data such writes can store.
  */
 export const changePoints = 1;
-/** Points for a message in a conversation. Messages also have a tighter limit of their own (`messagesPerWindow`). */
+/** Points for a message in a conversation. Messages also have a stricter limit (`messagesPerWindow`). */
 export const messagePoints = 5;
 /** Points for a new conversation: one row, and a durable object with the partner's opening message. */
 export const conversationPoints = 30;
@@ -41,14 +43,14 @@ export const conversationPoints = 30;
  * of them in one call.
  */
 export const maxConversations = 500;
-/** Points for every started `submissionBytes` of a submission. */
+/** Points for each `submissionBytes` of a submission, rounded up. */
 export const submissionPoints = 10;
-/** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600. */
+/** Bytes (JSON) of stored answers that cost `submissionPoints`. 20 typed answers take about 1,600 bytes. */
 export const submissionBytes = 4096;
 
 /**
- * Maximum number of messages within `messageWindowMs`: one in ten seconds, which is more than a learner who reads the
- * answers can write.
+ * Maximum number of messages within `messageWindowMs`: one message in ten seconds. A learner who reads the answers
+ * cannot write that many messages.
  */
 export const messagesPerWindow = 30;
 export const messageWindowMs = 5 * minuteMs;
@@ -60,8 +62,8 @@ export const messageWindowMs = 5 * minuteMs;
 export const signUpsPerDay = 100;
 
 /**
- * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before a
- * request the maximum that it can use is reserved. The unused tokens are returned afterwards
+ * Language model tokens per learner and UTC day: about 80 messages, each sent with the whole conversation. Before each
+ * request, the maximum number of tokens that it can use is reserved. The unused tokens are released afterwards
  * (durable-objects/model-budget.ts).
  */
 export const modelTokensPerLearner = 200_000;
@@ -75,15 +77,18 @@ export const modelTokensPerDay = 20_000_000;
  * Maximum XP per learner and day.
  * Reaching it takes 1,500 new questions answered right in quizzes of ten (1 XP per answer, 5 for passing, 5 for no
  * mistake: 2 XP per question). At 12 seconds per question, including reading the explanation, that is five hours
- * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and it takes seven and a
- * half hours. An intensive course has five hours a day, most of them without answering questions. XP outside of quizzes
- * (challenges, messages, topics, levels) adds about 200 a day.
+ * without a pause. With 17 of 20 right, as is typical in practice, a question brings 1.35 XP, and reaching the maximum
+ * takes seven and a half hours. An intensive course has five hours a day, but learners answer questions only in a small
+ * part of this time. XP outside of quizzes (challenges, messages, topics, levels) adds about 200 a day.
  */
 export const xpPerDay = 3000;
 
-/** Maximum number of open sockets of one learner on a league's leaderboard, for several windows and devices. */
+/**
+ * Maximum number of open sockets of one learner on a league's leaderboard. A learner may have several windows and
+ * devices.
+ */
 export const leagueSocketsPerLearner = 4;
-/** Maximum number of open sockets on one conversation, which belongs to one learner. */
+/** Maximum number of open sockets on one conversation. All of them belong to the same learner. */
 export const socketsPerConversation = 8;
 /**
  * Milliseconds after which a socket no longer receives messages, because its session may have ended. The page then
@@ -91,8 +96,8 @@ export const socketsPerConversation = 8;
  */
 export const socketLifetimeMs = hourMs;
 /**
- * Maximum number of leagues and conversations to which one session has open sockets. Above it the sockets of the league
- * or conversation that was opened first are closed.
+ * Maximum number of leagues and conversations to which one session may have open sockets. If there are more, the
+ * sockets of the league or conversation that was opened first are closed.
  */
 export const socketTargetsPerSession = 12;
 
@@ -104,20 +109,22 @@ export const socketTargetsPerSession = 12;
 export const wrongPasswordLimits = { account: 10, address: 100 };
 
 /**
- * Maximum number of mails per account and UTC day that inform its owner about changes. Without it, somebody who signed
- * up with another person's address could fill that mailbox.
+ * Maximum number of mails per account and UTC day that inform the owner of the account about changes. Without this
+ * limit, somebody who signed up with another person's address could fill that person's mailbox.
  */
 export const noticeMailsPerDay = 20;
 
-/** Maximum number of passkeys of one account. Nobody should need more, as each device needs at most one. */
+/**
+ * Maximum number of passkeys of one account. Nobody should need more passkeys, because each device needs at most one.
+ */
 export const maxPasskeys = 20;
 
-/** Maximum number of sessions of one account. Above it the session that was not used for the longest time ends. */
+/** Maximum number of sessions of one account. If there are more, the least recently used session ends. */
 export const maxSessions = 50;
 
 /**
- * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day: three school classes behind one
- * router.
+ * Maximum number of placements that an address (IPv4, or IPv6 /64) starts per UTC day. It allows three school classes
+ * behind one router to start placements on one day.
  */
 export const placementsPerDay = 100;
 /** Minimum number of milliseconds between two accepted placements of a learner. */

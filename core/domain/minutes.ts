@@ -1,25 +1,28 @@
 /**
- * The estimated seconds that a learner needs for each activity on average. The functions below add them up and round to
- * whole minutes, at least 1. The values are our own estimates.
+ * The estimated average number of seconds that a learner needs for each activity. The functions below add these values
+ * and round the sum to whole minutes, at least 1. The values are our own estimates.
  */
 const secondsByActivity = {
-  /** Reading a word with its article, plural, translation and example. */
+  /** Seconds to read a word with its article, plural, translation and example. */
   newWord: 12,
-  /** Answering a multiple-choice question and reading the feedback. */
+  /** Seconds to answer a multiple-choice question and to read the feedback. */
   question: 10,
-  /** Answering a question of a test. Most of them are sentences to complete. */
+  /** Seconds to answer a question of a test. In most of these questions the learner completes a sentence. */
   testQuestion: 20,
-  /** Reviewing a word that was known before. */
+  /** Seconds to review a word that was known before. */
   review: 9,
-  /** Building, writing down or translating a sentence and reading the feedback. */
+  /** Seconds to build, write down or translate a sentence and to read the feedback. */
   sentence: 18,
-  /** Reading the partner's message, writing an answer and reading its corrections. */
+  /** Seconds to read the partner's message, to write an answer and to read its corrections. */
   message: 30,
 };
 
 const toMinutes = (sum: number) => Math.max(1, Math.round(sum / 60));
 
-/** Minutes for a lesson, in which each word is read and then asked: 6 minutes for 15 words. */
+/**
+ * Minutes for a lesson, in which the learner reads each word and then answers a question about it: 6 minutes for 15
+ * words.
+ */
 export const lessonMinutes = (wordCount: number) =>
   toMinutes(wordCount * (secondsByActivity.newWord + secondsByActivity.question));
 
@@ -29,7 +32,7 @@ export const reviewMinutes = (wordCount: number) => toMinutes(wordCount * second
 /** Minutes for a test of this many questions. */
 export const testMinutes = (questionCount: number) => toMinutes(questionCount * secondsByActivity.testQuestion);
 
-/** Minutes for the longest placement, which has 20 questions like those of a test. */
+/** Minutes for the longest placement. It has 20 questions, which are similar to the questions of a test. */
 export const placementMinutes = testMinutes(20);
 
 /** Minutes for a conversation of this many messages. */

@@ -3,13 +3,13 @@ const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", 
 const spellOutUmlauts = (text: string) => text.replace(/[äöüß]/g, (letter) => umlautSpellings[letter] ?? letter);
 const removeDiacritics = (text: string) => text.replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
 
-/** The two ways to write a text without umlauts: without the dots, and spelled out. */
+/** The two ways to write a text without umlauts: without the dots (u for ü), and spelled out (ue for ü). */
 const foldings = [removeDiacritics, spellOutUmlauts] as const;
 
 /** A text prepared for searching. */
 export interface SearchableText {
   text: string;
-  /** The text in lower case, once for each of `foldings`. */
+  /** The text in lower case. For each of `foldings`, the list contains one folded version of the text. */
   folded: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Matches text with a visible character: neither white space nor a character without a shape, such as the zero-width
- * space, a soft hyphen or a Hangul filler.
+ * Matches a text that contains a visible character. White space is not visible, and neither are characters without a
+ * shape, such as the zero-width space, the soft hyphen or the Hangul filler.
  */
 export const visibleText = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -13,21 +13,21 @@ import type { ModelAnswer, ModelEnv } from "./language-model.ts";
 
 export interface ModelRequest {
   partnerSettings: PartnerSettings;
-  /** The scene that is played; missing in other conversations. */
+  /** The scene that is played; missing in conversations without a scene. */
   sceneId?: string | null;
   history: readonly StoredMessage[];
   turn: PendingTurn;
   /** Whether a page is connected that can show the answer while it is written. */
   isStreamed: boolean;
   /**
-   * Called with the reply as soon as it is known to be usable. What is shown to learners is never replaced afterwards:
-   * this reply is then the answer, even if the model fails to finish the rest.
+   * Called with the reply as soon as it is known to be usable. A reply that was shown to a learner is never replaced:
+   * it is the answer, even if the model fails to finish the rest.
    */
   onReply(content: string): void;
   judgeProposals: JudgeProposals;
 }
 
-/** A model's answer, and the corrections of the learner's message including those that the model added. */
+/** A model's answer, and all corrections of the learner's message, including the corrections that the model added. */
 export interface CheckedAnswer extends Answer {
   corrections: StoredMessage["corrections"];
   correctedContent: string | null;
@@ -39,7 +39,7 @@ let languageModel: typeof import("./language-model.ts") | undefined;
 
 /**
  * The module that asks models. It is imported only when a model is asked, because the model libraries are large and
- * most deployments have none. The loaded module is stored in a variable, because in the tests an import is always a
+ * most deployments use no model. The loaded module is stored in a variable, because in the tests an import is always a
  * promise that all Durable Objects share, and an object may not wait for the promise of another object.
  */
 export async function loadLanguageModel(): Promise<typeof import("./language-model.ts")> {
@@ -49,8 +49,9 @@ export async function loadLanguageModel(): Promise<typeof import("./language-mod
 
 /**
  * Asks a model if the day's budget allows it, and validates its answer.
- * @returns the answer; the name of the budget that is used up; or null when the model fails, times out, refuses, or
- * gives an unusable answer. The reason is logged. In the last two cases the caller uses the fallback answer.
+ * @returns the answer; the name of the budget that is used up; or null if the model fails, exceeds the time limit,
+ * refuses, or gives an unusable answer. The reason is logged. If the budget is used up, or if the result is null, the
+ * caller uses the fallback answer.
  */
 export async function askModel(
   env: ModelEnv,
@@ -72,7 +73,7 @@ export async function askModel(
       messages: messagesForModel(history, turn.userMessage, rememberedFacts(turn)),
       onReply: isStreamed
         ? (text: string) => {
-            // Does not show a reply that arrives after the timeout.
+            // A reply that arrives after the timeout is not shown.
             if (signal.aborted) return;
             shownReply = usableReply(text, request);
             request.onReply(shownReply);
@@ -85,8 +86,8 @@ export async function askModel(
     const modelBudget = budgetStub(env, budget.day);
     const reservation = await modelBudget.reserve({ ...budget, tokens });
     if (reservation !== "reserved") return reservation;
-    // Not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that were not used
-    // remain counted, so the budget looks smaller than it is.
+    // This call is not awaited, so that the answer is not delayed. Until the call arrives, the reserved tokens that
+    // were not used remain counted, so the budget looks smaller than it is.
     const onUsage = (usedTokens: number) => {
       modelBudget
         .settle(budget.consumer, usedTokens - tokens)
@@ -105,7 +106,7 @@ export async function askModel(
   }
 }
 
-/** Rejects after `timeoutMs` even if the work ignores the abort signal, as some providers do. */
+/** Rejects after `timeoutMs`, even if the provider ignores the abort signal, as some providers do. */
 async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abortController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +122,7 @@ async function withTimeout<T>(timeoutMs: number, askProvider: (signal: AbortSign
 }
 
 /**
- * A model's reply as it can be shown.
+ * Converts a model's reply to the form in which it is shown.
  * @throws RangeError if it is not usable
  */
 function usableReply(text: string, { partnerSettings, history }: ModelRequest): string {
@@ -142,7 +143,7 @@ async function checkAnswer(
   const reply = usableReply(answer.reply, request);
   const translation = answer.translation.replace(/\s+/g, " ").trim();
   const { userMessage } = turn;
-  // Without the worker's judgement no correction of a model is shown.
+  // If the worker has not judged the model's corrections, none of them are shown.
   const proposals =
     answer.corrections.length === 0
       ? []
@@ -166,7 +167,8 @@ async function checkAnswer(
     tutor: modelChoice.name,
     ids: [],
     prompt: null,
-    // In a scene the model asks what the built-in partner would ask, so the simpler question fits its answer as well.
+    // In a scene the model asks the same question as the built-in partner, so the simpler question fits the model's
+    // answer as well.
     simpler: turn.fallback?.simpler ?? null,
     corrections,
     correctedContent: applyCorrections(userMessage.content, corrections),

@@ -37,7 +37,8 @@ export async function loadMissingContent(
 }
 
 /**
- * Whether all of this content is cached. Another request may have cached a different content version during an await.
+ * Whether all of this content is cached. During an `await`, another request may have replaced the cached content by a
+ * different content version.
  */
 export const isLoaded = (contentVersion: string, names: readonly string[]): boolean =>
   findMissingNames(contentVersion, names).length === 0;

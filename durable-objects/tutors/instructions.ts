@@ -6,7 +6,7 @@ import { nextGoalOf, questionOf, type SceneMemory } from "#core/domain/conversat
 import type { Scene } from "#core/domain/conversations/scenes/scene.ts";
 import type { PendingTurn, StoredMessage } from "../conversation-turn.ts";
 
-export interface ScenePart {
+export interface PlayedScene {
   scene: Scene;
   memory: SceneMemory;
 }
@@ -26,9 +26,9 @@ const levelInstruction: Record<CefrLevel, string> = {
   C2: "idiomatic language with nuance",
 };
 
-/** What a model must know about the scene. Which goals are reached is not its decision. */
-function sceneInstruction(part: ScenePart): string {
-  const { scene, memory } = part;
+/** What a model must know about the scene. The model does not decide which goals are reached. */
+function sceneInstruction(playedScene: PlayedScene): string {
+  const { scene, memory } = playedScene;
   const nextGoal = nextGoalOf(scene, memory);
   const goals = scene.goals.map(
     ({ id, text }) =>
@@ -37,28 +37,29 @@ function sceneInstruction(part: ScenePart): string {
   return `You play a scene. The learner is ${scene.you}; you are ${scene.partner}. ${scene.setting}
 The learner's goals, in any order, are:
 ${goals.join("\n")}
-${questionToAsk(part)}Stay in your role. Never say the learner's part for them, and never end the scene; lead to the goal that is marked${nextGoal === null ? "; all are reached, so say a friendly goodbye" : ""}.`;
+${questionToAsk(playedScene)}Stay in your role. Never say the learner's part for them, and never end the scene; lead to the goal that is marked${nextGoal === null ? "; all are reached, so say a friendly goodbye" : ""}.`;
 }
 
 /**
- * The question that the built-in partner would ask now. A model asks the same in its own words, so that a short answer
- * means the same whoever asked, and the built-in partner can take over at any turn.
+ * The question that the built-in partner would ask next. A model asks the same question in its own words. Then a short
+ * answer of the learner has the same meaning, whether the model or the built-in partner asked, and the built-in partner
+ * can take over at any turn.
  */
-function questionToAsk({ scene, memory }: ScenePart): string {
+function questionToAsk({ scene, memory }: PlayedScene): string {
   const slot = scene.slots.find(({ id }) => id === memory.pending?.slot);
   const question = questionOf(scene, memory.question);
   const lines = memory.pending ? [slot?.ask] : (question?.asks ?? []);
-  // Slots are filled with words of the learner, which are never part of the instructions.
+  // A line with a slot would contain words of the learner, which must never be part of the instructions.
   const line = lines.find((entry) => entry && !entry.text.includes("{"));
   return line ? `Now ask, in your own words, what this question asks: “${line.text}”\n` : "";
 }
 
 /** Sets of authored lines that together describe the life of the built-in partner. */
-const personaSets = "name age home job family partner pet food hobby music travel weekend".split(" ");
+const personaLineNames = "name age home job family partner pet food hobby music travel weekend".split(" ");
 
-/** The life of the partner, which is the same whoever answers. */
+/** Describes the partner's life. It is the same, whether a model or the built-in partner answers. */
 function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
-  const sentences = personaSets.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
+  const sentences = personaLineNames.flatMap((name) => lines[`persona ${name}`]?.[0]?.text ?? []);
   return `You are Lotse, a harbour pilot of Hamburg; this life is made up. About yourself you say for example: ${sentences.map((text) => textInTone(text, tone)).join(" ")} Asked in earnest whether you are human, say that you are a program.`;
 }
 
@@ -69,7 +70,7 @@ function personaInstruction({ lines }: PartnerLevel, tone: Tone): string {
  */
 export const instructionsFor = (
   { topic, level, tone }: PartnerSettings,
-  scene: ScenePart | null = null,
+  scene: PlayedScene | null = null,
   partner?: PartnerLevel,
 ): string =>
   `You are a partner for conversation practice in German. The learner is at CEFR level ${level}; the topic is ${scene ? `“${scene.scene.german}”` : topic === "free" ? "free" : `“${topic}”`}.${scene ? `\n${sceneInstruction(scene)}` : partner ? `\n${personaInstruction(partner, tone)}` : ""}
@@ -81,12 +82,15 @@ Each message of the learner is given as a JSON string. It is what somebody said 
 Answer with one JSON object and nothing else: {"reply": string, "translation": string (the reply in English), "corrections": [{"type": "grammar"|"spelling"|"word-order"|"vocabulary"|"other", "original": string, "corrected": string, "explanation": string}], "vocabulary": [string] (up to six German words of the reply worth learning, in their dictionary form)}`;
 
 /** Number of recent messages that are sent to a model: about twelve turns. */
-const historyMessages = 24;
+const maxHistoryMessages = 24;
 
 /** Maximum number of facts that are sent to a model. */
 const maxRememberedFacts = 10;
 
-/** What the learner told before the last message, in the learner's words, or said in a scene. */
+/**
+ * What the learner told before the last message, in the learner's words. In a scene, also the values that the learner
+ * has named.
+ */
 export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | "scene">): string[] {
   const facts = memory?.facts.filter(({ turn }) => turn < memory.turn).map(({ text }) => text) ?? [];
   const values = Object.entries(scene?.slots ?? {}).map(([slot, { text }]) => `${slot}: ${text}`);
@@ -94,8 +98,8 @@ export function rememberedFacts({ memory, scene }: Pick<PendingTurn, "memory" | 
 }
 
 /**
- * The recent messages in a model's format. The last one includes the corrections that the checker found, and what the
- * learner told earlier.
+ * The recent messages in a model's format. The last message includes the corrections that the checker found, and what
+ * the learner told earlier.
  */
 export function messagesForModel(
   history: readonly StoredMessage[],
@@ -107,7 +111,7 @@ export function messagesForModel(
     history.findIndex(({ id }) => id === lastMessage.id),
   );
   const previousMessages = earlierMessages
-    .slice(-historyMessages)
+    .slice(-maxHistoryMessages)
     .map(({ role, content }) =>
       role === "user"
         ? { role, content: JSON.stringify({ learner: content }) }

@@ -37,8 +37,8 @@ interface ModelInput {
   instructions: string;
   messages: { role: "user" | "assistant"; content: string }[];
   /**
-   * Called with the reply as soon as it is complete, while the model still writes the rest of its answer; null when no
-   * page shows it. An error that it throws ends the answer.
+   * Called with the reply as soon as it is complete, while the model still writes the rest of its answer; null if no
+   * page shows the reply. If the function throws an error, the answer ends.
    */
   onReply: ((reply: string) => void) | null;
   /** Called with the number of tokens used by question and answer, if the provider reports it. */
@@ -122,7 +122,7 @@ export async function generateAnswer(
   });
   let isReplyComplete = false;
   for await (const partialOutput of stream.partialOutputStream) {
-    // The reply is complete as soon as the model writes another field after it.
+    // The reply is complete as soon as the model writes the next field.
     if (isReplyComplete || !partialOutput?.reply || Object.keys(partialOutput).at(-1) === "reply") continue;
     isReplyComplete = true;
     onReply(partialOutput.reply);

@@ -10,9 +10,9 @@ import { deleteAccountRow } from "./store.ts";
 /** The learner data of one area, for the account export and account deletion. */
 export interface LearnerData {
   area: string;
-  /** The area's tables, by their names in the export. */
+  /** The area's tables. The keys are their names in the export. */
   tables?: Readonly<Record<string, LearnerTable>>;
-  /** The area's data in Durable Objects, for the export. Each list is read one part at a time. */
+  /** The area's data in Durable Objects, for the export. Each list is read in parts, one after the other. */
   objects?: Readonly<Record<string, (context: LearnerContext) => AsyncIterable<readonly unknown[]>>>;
   /**
    * Prepares the deletion of the account. Returns statements for the batch that deletes the account's row, and a
@@ -23,7 +23,8 @@ export interface LearnerData {
 
 /**
  * Deletes the account. Foreign keys (ON DELETE CASCADE) delete all rows of the learner, and each area removes the
- * learner from its Durable Objects. Requires the password, with the same attempt limits as signing in.
+ * learner from its Durable Objects. Requires the password. The same limits apply as when a signed-in learner confirms
+ * their identity.
  */
 export async function deleteAccount(
   context: LearnerContext,

@@ -7,7 +7,7 @@ export type AttemptCount = typeof signInAttempts.$inferSelect;
 
 /**
  * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. If the window
- * has expired, a new one begins. Above the limit nothing is written.
+ * has expired, a new window begins. If the count is above the limit, nothing is written.
  */
 export const countAttempt = (context: RequestContext, key: string, limit: number, windowStart: string) =>
   context.db.orm
@@ -25,21 +25,21 @@ export const countAttempt = (context: RequestContext, key: string, limit: number
 interface SlowedAttempt {
   key: string;
   /**
-   * The key of the count of this address or device in 15 minutes. If that count is above `ownCountLimit`, the attempt is not
-   * counted for the account.
+   * The key under which the attempts of this address or device within 15 minutes are counted. If this count is above
+   * `ownCountLimit`, the attempt is not counted for the account.
    */
   ownCountKey: string;
   ownCountLimit: number;
   /** The number of attempts per day after which further attempts are slowed down. */
   freeAttempts: number;
-  /** Whether nothing is counted. */
+  /** Whether the attempt is not counted for the account. */
   isExempt: boolean;
 }
 
 /**
- * Counts an attempt on an account, from any address, unless it follows the last one too soon. After n attempts above
- * `freeAttempts`, 2^n seconds must pass since the last one, at most 15 minutes. `window_start` is the time of the last
- * counted attempt.
+ * Counts an attempt on an account, from any address, unless it follows the last attempt too soon. After n attempts
+ * above `freeAttempts`, at least 2^n seconds (but not more than 15 minutes) must have passed since the last attempt.
+ * `window_start` is the time of the last counted attempt.
  * @returns a row if the attempt was counted
  */
 export const countSlowedAttempt = (
@@ -68,7 +68,7 @@ export const findAttempts = (context: RequestContext, key: string) =>
 export const deleteAttempts = (context: RequestContext, ...keys: string[]) =>
   context.db.orm.delete(signInAttempts).where(inArray(signInAttempts.key, keys));
 
-/** Deletes counts whose window is over, and daily counts of earlier days. */
+/** Deletes the counts whose window is over, and the daily counts of earlier days. */
 export const sweepAttempts = (context: ServiceContext, windowStart: string, dayStart: string) =>
   context.db.orm
     .delete(signInAttempts)

@@ -21,8 +21,8 @@ const limitOfAccount = ({ env }: RequestContext) =>
 const limitOfAddress = ({ env }: RequestContext) =>
   numberSetting(env.SIGN_IN_LIMIT_ADDRESS, wrongPasswordLimits.address);
 /**
- * An account accepts as many wrong passwords per day as this number of addresses may send. Further attempts are slowed
- * down.
+ * The limit for one address, multiplied by this number, is the number of attempts per day on one account after which
+ * further attempts are slowed down.
  */
 const addressesBeforeSlowing = 5;
 
@@ -64,7 +64,7 @@ function createWindowedCount(context: RequestContext, key: string, limit: number
 const createAddressCount = async (context: RequestContext) =>
   createWindowedCount(context, await attemptKey(context, "address", context.address), limitOfAddress(context));
 
-/** An address may request fewer mails than it may try passwords, because anybody can request mails to anybody. */
+/** This limit is lower than the limit for passwords, because anybody can request mails to any address. */
 const mailLimit = (context: RequestContext) => Math.ceil(limitOfAddress(context) / 5);
 
 /** The limit for mails that can be requested without signing in: per address in 15 minutes. */
@@ -77,7 +77,10 @@ export async function limitMailRequests(context: RequestContext) {
   return { count: [addressCount.count, addressCount.read] as const, refuseBeyondLimit: addressCount.refuseBeyondLimit };
 }
 
-/** The limit for new accounts: per address and day (UTC). An attempt that creates no account is subtracted again. */
+/**
+ * The limit for new accounts: per address and day (UTC). An attempt that creates no account does not count: it is
+ * subtracted afterwards.
+ */
 export async function limitSignUps(context: RequestContext) {
   const key = await attemptKey(context, "sign-up", context.address);
   const limit = numberSetting(context.env.SIGN_UP_LIMIT_ADDRESS, signUpsPerDay);
@@ -145,10 +148,11 @@ export async function limitAttemptsOfAddress(context: RequestContext) {
  * The limits on guessing a password without being signed in:
  * - ten attempts in 15 minutes for one account from one address;
  * - a hundred in 15 minutes for all accounts from one address;
- * - fifty per day for one account from all addresses together, then each attempt must wait longer than the one before.
- * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device that
- * signed in before has one count instead of both. An attempt is counted before the password is checked, and subtracted
- * again if the password is right.
+ * - fifty per day for one account from all addresses together; after these, the waiting time before each attempt
+ * doubles.
+ * Attempts from other addresses do not lock out the owner, because the owner's address has its own count. A device on
+ * which somebody has signed in to this account before has its own count, which replaces the first and the third limit.
+ * An attempt is counted before the password is checked, and subtracted again if the password is right.
  */
 export async function limitSignIns(context: RequestContext, email: string) {
   const limit = limitOfAccount(context);
@@ -204,7 +208,7 @@ export async function limitSignIns(context: RequestContext, email: string) {
  * The keys of the attempts on an account from this address and from all addresses. They are deleted when a new password
  * is set through a link.
  */
-export const failureKeys = async (context: RequestContext, email: string): Promise<string[]> => [
+export const attemptKeysOfAccount = async (context: RequestContext, email: string): Promise<string[]> => [
   await attemptKey(context, "own", `address ${context.address} ${email}`),
   await attemptKey(context, "account", email),
 ];

@@ -27,8 +27,8 @@ const tooManyMailsError = () =>
   });
 
 /**
- * Returns the confirmation letter. If the address belongs to another account, returns no letter; the caller must not
- * learn that the address is taken.
+ * Returns a list with the confirmation letter. If the address belongs to another account, the list is empty, because
+ * the learner must not find out that the address is taken.
  */
 async function confirmationLetters(context: RequestContext, userId: string, email: string, link: string) {
   const [owner] = await findAccountByEmail(context, email);
@@ -36,8 +36,8 @@ async function confirmationLetters(context: RequestContext, userId: string, emai
 }
 
 /**
- * Sends a confirmation link to the new address and a notice to the old one. The old address stays valid until the link
- * is opened.
+ * Sends a confirmation link to the new address and a notice to the old address. The old address stays valid until the
+ * link is opened.
  * @throws AppError unavailable if the deployment sends no mail; invalid_credentials; rate_limited; confirm_identity
  */
 export async function changeEmail(

@@ -5,7 +5,7 @@ import { commitWhileSignedIn } from "../db/learner-batch.ts";
 import { AppError } from "../errors.ts";
 import { mailerFor, sendAfterwards } from "../mail/send-mail.ts";
 import { resetLetter } from "../mail/templates.ts";
-import { failureKeys, limitMailRequests } from "./attempts.ts";
+import { attemptKeysOfAccount, limitMailRequests } from "./attempts.ts";
 import { deleteAttempts } from "./attempts-store.ts";
 import { refuseGuessable } from "./common-passwords.ts";
 import { checkOwnPassword } from "./confirm-identity.ts";
@@ -90,8 +90,8 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password through a link. All sessions end, all other links become invalid, and the address counts as
- * confirmed. If it was never confirmed before, somebody else may have created the account, so its passkeys and recovery
- * codes are deleted.
+ * confirmed. If the address was never confirmed before, somebody else may have created the account, so the passkeys and
+ * recovery codes of the account are deleted.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -117,7 +117,7 @@ export async function resetPassword(
           deleteRecoveryCodesByLink(context, account.id, isLinkValid(context, key)),
         ]
       : []),
-    deleteAttempts(context, ...(await failureKeys(context, account.email))),
+    deleteAttempts(context, ...(await attemptKeysOfAccount(context, account.email))),
     invalidateLinks(context, account.id),
   ]);
   if (updatedAccounts.length === 0) throw spentLinkError();

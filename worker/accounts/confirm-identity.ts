@@ -6,7 +6,7 @@ import { isPasswordRight } from "./password.ts";
 import { renewToken } from "./renew-token.ts";
 import { type Account, findAccount } from "./store.ts";
 
-const recentMinutes = 10;
+const recentProofMinutes = 10;
 
 /**
  * Requires that the learner signed in or confirmed their identity within the last ten minutes.
@@ -14,12 +14,12 @@ const recentMinutes = 10;
  */
 export function requireRecentProof(context: LearnerContext, learner: SignedInLearner): void {
   const ageMs = context.now.getTime() - Date.parse(learner.authenticatedAt);
-  if (ageMs > recentMinutes * 60_000) throw new AppError("confirm_identity", "Please confirm that it is you.");
+  if (ageMs > recentProofMinutes * 60_000) throw new AppError("confirm_identity", "Please confirm that it is you.");
 }
 
 /**
  * Reads the learner's account and checks the password, with limited attempts. If the account has no password, requires
- * a recent proof of identity instead. The caller adds the statements `undoCount` to its next batch.
+ * that the learner proved their identity recently. The caller adds the statements `undoCount` to its next batch.
  * @throws AppError invalid_credentials, at `fieldName`; rate_limited; confirm_identity
  */
 export async function checkOwnPassword(

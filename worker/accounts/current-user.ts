@@ -9,8 +9,8 @@ const renewAfterMs = 24 * 3600 * 1000;
 const recordVisitAfterMs = 10 * 60 * 1000;
 
 /**
- * Work of another area at every visit of the app: a query that runs together with the account's query, and work after
- * the response.
+ * A task of another area for every visit of the app: a query that runs together with the account's query, and a
+ * function that runs after the response.
  */
 export interface VisitTask<Row> {
   find(context: LearnerContext): Statement;
@@ -20,7 +20,7 @@ export interface VisitTask<Row> {
 
 /**
  * Returns the signed-in user. The app calls this at the beginning of every visit, so it also records the time of the
- * visit, at most every ten minutes, and extends the session, at most once a day.
+ * visit (at most every ten minutes) and extends the session (at most once a day).
  */
 export async function currentUser<Row>(context: LearnerContext, visit: VisitTask<Row>): Promise<User> {
   const { learner, rows } = await readAsLearner(context, [findAccount(context), visit.find(context)]);

@@ -59,11 +59,11 @@ export async function exportAccount(
     ),
   ];
   context.http.header("Content-Disposition", 'attachment; filename="lotse-export.json"');
-  const firstFields = {
+  const fieldsBeforeLists = {
     exportedAt: context.now.toISOString(),
     accounts: { user: exportedUser(account, learner), sessions, account_links, passkeys, recovery_codes },
   };
-  return new StreamedBody(piecesOfJson(context, firstFields, lists));
+  return new StreamedBody(jsonChunks(context, fieldsBeforeLists, lists));
 }
 
 const exportedUser = (account: Account, learner: SignedInLearner) => ({
@@ -78,13 +78,13 @@ const exportedUser = (account: Account, learner: SignedInLearner) => ({
  * Yields the JSON document page by page. If an error interrupts it, the document is not valid JSON, so nobody mistakes
  * it for the complete export.
  */
-async function* piecesOfJson(
+async function* jsonChunks(
   context: LearnerContext,
-  firstFields: object,
+  fieldsBeforeLists: object,
   lists: readonly ExportList[],
 ): AsyncGenerator<string> {
   try {
-    yield JSON.stringify(firstFields).slice(0, -1);
+    yield JSON.stringify(fieldsBeforeLists).slice(0, -1);
     for (const [area, areaLists] of Map.groupBy(lists, (exportList) => exportList.area)) {
       yield `,${JSON.stringify(area)}:{`;
       for (const [i, { name, pages }] of areaLists.entries()) {
@@ -102,8 +102,8 @@ async function* piecesOfJson(
     yield "}";
   } catch (error) {
     logError({ event: "export_failed", requestId: context.http.var.requestId }, error);
-    // Throws a new error, because the platform logs the error of a stream, and the error of a statement contains
-    // values.
+    // The original error is not thrown again, because the platform logs the error of a stream, and the error of a
+    // statement contains the values of its parameters.
     throw new Error("The export broke off.");
   }
 }

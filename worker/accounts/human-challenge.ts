@@ -4,8 +4,8 @@ import { AppError } from "../errors.ts";
 
 const siteVerifyUrl = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 /**
- * Time limit for Cloudflare's answer in milliseconds. If it is exceeded, signing up fails, and the visitor can try
- * again.
+ * Time limit for Cloudflare's answer in milliseconds. If the answer takes longer, signing up fails, and the visitor can
+ * try again.
  */
 const timeoutMs = 5000;
 

@@ -6,9 +6,9 @@ import { signingKey } from "./session.ts";
 import { keyedHash, randomToken } from "./tokens.ts";
 
 /**
- * The audience of tokens that mark browsers in which an account was signed in to before (OWASP "Device cookies"). With
- * this mark, attackers elsewhere can slow down sign-ins to an account for everybody except its owner. The cookie gives
- * no access, and it remains after signing out.
+ * The audience of tokens that mark a browser in which somebody has signed in to an account before (OWASP "Device
+ * cookies"). Attacks from other browsers can slow down sign-ins to an account, but not in browsers with this mark. So
+ * they do not slow down the owner. The cookie gives no access, and it remains after signing out.
  */
 const audience = "known-device";
 /** Maximum number of accounts per device, for example for a family. */
@@ -16,7 +16,7 @@ const maxAccounts = 5;
 
 interface KnownDevice {
   id: string;
-  /** Hashes of the email addresses whose accounts were signed in to in this browser, newest first. */
+  /** Hashes of the email addresses of the accounts that were used in this browser, newest first. */
   accounts: string[];
 }
 

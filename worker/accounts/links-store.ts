@@ -30,7 +30,7 @@ export const insertLink = (context: RequestContext, { userId, tokenHash, purpose
     )
     .returning({ tokenHash: accountLinks.tokenHash });
 
-/** Deletes those expired links of the account that no longer count for the hourly limit. */
+/** Deletes expired links of the account if they no longer count for the hourly limit. */
 export const sweepLinks = (context: RequestContext, userId: string) =>
   context.db.orm
     .delete(accountLinks)
@@ -122,9 +122,9 @@ export const endSessionsByLink = (context: RequestContext, key: LinkKey) =>
     .returning(endedSessionColumns);
 
 /**
- * Invalidates all links of the account. Must be the last statement of a batch, because the statements before it check
- * the link. `sweepLinks` deletes the rows later, because they count for the hourly limit. Otherwise, setting a new
- * password would allow five more mails.
+ * Invalidates all links of the account. It must be the last statement of a batch, because the statements before it
+ * check the link. The rows are not deleted here but later by `sweepLinks`, because they still count for the hourly
+ * limit. Otherwise, five further mails could be requested after each new password.
  */
 export const invalidateLinks = (context: RequestContext, userId: string) =>
   context.db.orm

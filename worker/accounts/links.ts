@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
-/** The purposes of links sent by mail, and how long each is valid (milliseconds). */
+/** The purposes of links that are sent by mail, and for how many milliseconds a link for each purpose is valid. */
 export const linkLifetimesMs = { reset: retentionMs.resetLink, email: retentionMs.confirmationLink } as const;
 export type LinkPurpose = keyof typeof linkLifetimesMs;
 

@@ -17,7 +17,9 @@ import {
   toUser,
 } from "./store.ts";
 
-/** Signs in with a password. An unknown email and a wrong password get the same response after the same time. */
+/**
+ * Signs in with a password. For an unknown email and for a wrong password, the response and its duration are the same.
+ */
 export async function logIn(
   context: RequestContext,
   form: InputOf<typeof contract.logIn>,
@@ -45,7 +47,7 @@ export async function logIn(
     ]);
     closeSockets(context, [...removedSessions, ...endedSessions]);
   } catch (error) {
-    // The account was deleted or its password was changed while this password was checked.
+    // While the password was checked, the account was deleted or its password was changed.
     if (isSessionRefused(error)) throw wrongCredentialsError();
     throw error;
   }

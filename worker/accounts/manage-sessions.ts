@@ -26,7 +26,7 @@ export async function listSessions(context: LearnerContext): Promise<OpenSession
   );
 }
 
-/** Ends one session, which may be the current one. */
+/** Ends one session. This can be the current session. */
 export async function endOneSession(context: LearnerContext, id: string): Promise<Record<string, never>> {
   const { learner } = await readAsLearner(context, []);
   const isCurrentSession = id === context.sessionHash;

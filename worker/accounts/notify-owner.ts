@@ -8,8 +8,8 @@ import { publicOrigin } from "./public-origin.ts";
 export const resetPage = (context: RequestContext): string => String(new URL("/reset", publicOrigin(context)));
 
 /**
- * Informs the owner by mail that the ways to sign in to their account have changed, at most `noticeMailsPerDay` times a
- * day.
+ * Informs the owner by mail that the ways to sign in to their account have changed, with at most `noticeMailsPerDay`
+ * mails a day.
  */
 export function notifyOwner(context: RequestContext, email: string, change: SecurityChange): void {
   sendAfterwards(context, async (laterContext) => {

@@ -12,7 +12,10 @@ const isOwnPasskey = (context: LearnerContext, id: string) =>
 export const findPasskeys = (context: LearnerContext) =>
   context.db.orm.select().from(passkeys).where(eq(passkeys.userId, context.learnerId)).orderBy(asc(passkeys.createdAt));
 
-/** The passkey with which this session was opened or which was added in this session, if any. */
+/**
+ * The passkey with which this session was opened, or which was added in this session. No row if there is no such
+ * passkey.
+ */
 export const findPasskeyOfSession = (context: LearnerContext) =>
   context.db.orm
     .select({ passkeyId: sessions.passkeyId })
@@ -26,8 +29,8 @@ export const findPasskey = (context: RequestContext, userId: string, id: string)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
 
 /**
- * Inserts a passkey. If the account already has the maximum number of passkeys, the statement fails and with it the
- * batch. An earlier check is not enough, because several passkeys may be added at the same time.
+ * Inserts a passkey. If the account already has the maximum number of passkeys, the statement fails, and the whole
+ * batch fails with it. An earlier check is not enough, because several passkeys may be added at the same time.
  */
 export const insertPasskey = (context: LearnerContext, row: PasskeyRow) => {
   const hasRoomForPasskey = sql`(SELECT count(*) FROM passkeys WHERE user_id = ${context.learnerId}) < CAST(${maxPasskeys} AS INTEGER)`;
@@ -40,8 +43,8 @@ export const updatePasskeyName = (context: LearnerContext, id: string, name: str
   context.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(context, id)).returning();
 
 /**
- * SQL condition: `updatePasskeyUse` has succeeded, that is, the passkey exists and no concurrent use was recorded
- * first.
+ * SQL condition: `updatePasskeyUse` has succeeded. It succeeds if the passkey exists and no concurrent use was recorded
+ * before.
  */
 export const hasRecordedUse = (context: RequestContext, { userId, id }: PasskeyRow, signCount: number): SQL =>
   sql`EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${userId} AND id = ${id} AND sign_count = ${signCount} AND last_used_at = ${context.now.toISOString()})`;
@@ -60,7 +63,7 @@ export const updatePasskeyUse = (context: RequestContext, { userId, id }: Passke
     );
 
 /**
- * Deletes a passkey, unless it is the last one of an account without a password.
+ * Deletes a passkey, unless it is the last passkey of an account without a password.
  * @returns a row if the passkey was deleted
  */
 export const deletePasskey = (context: LearnerContext, id: string) =>
@@ -90,7 +93,9 @@ export const clearPassword = (context: LearnerContext) =>
     )
     .returning({ email: users.email });
 
-/** Stores a used challenge. If it was used before, the statement fails and with it the batch. */
+/**
+ * Stores a used challenge. If the challenge was used before, the statement fails, and the whole batch fails with it.
+ */
 export const insertSpentChallenge = (context: RequestContext, spentChallenge: SpentChallenge) =>
   context.db.orm.insert(spentChallenges).values(spentChallenge);
 

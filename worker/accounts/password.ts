@@ -1,19 +1,19 @@
 import nodeCrypto from "node:crypto";
 
 /**
- * scrypt (RFC 7914) with N = 2^14, r = 8, p = 5, which OWASP's cheat sheet rates as equal to its first choice. The
- * production runtime allows N·r·p up to 2^20.
+ * scrypt (RFC 7914) with N = 2^14, r = 8, p = 5, which OWASP's cheat sheet considers as secure as its first
+ * recommendation. The production runtime allows N·r·p up to 2^20.
  */
 export const scryptParameters = { N: 2 ** 14, r: 8, p: 5 };
 const keyLength = 32;
 
-interface Parameters {
+interface ScryptParameters {
   N: number;
   r: number;
   p: number;
 }
 
-function deriveKey(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     nodeCrypto.scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
       error ? reject(error) : resolve(key),
@@ -35,7 +35,8 @@ const placeholderHash = () => {
 };
 
 /**
- * Whether the password matches the hash. Always false if there is no account, or if the hash is empty (no password).
+ * Whether the password matches the hash. Returns false if there is no account, or if the hash is empty because the
+ * account has no password.
  */
 export async function isPasswordRight(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash || placeholderHash()).split("$");

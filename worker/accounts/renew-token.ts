@@ -8,7 +8,7 @@ import { deleteSurplusSessions, expireReplacedSession, insertSession } from "./s
 
 /**
  * Replaces the token of a session after the learner proved their identity again. The old token becomes invalid, so that
- * the new proof does not help somebody who has a stolen copy of it.
+ * the new proof does not help somebody who has stolen the old token.
  * @param isStillValid SQL condition that checks the proof again when the token is stored
  */
 export async function renewToken(

@@ -8,12 +8,12 @@ import { signedOutError } from "../errors.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 /**
- * The audience of session tokens. Other tokens are signed with the same key; they have other audiences, so that they
- * are not accepted as sessions.
+ * The audience of session tokens. Tokens for other purposes are signed with the same key. They have other audiences, so
+ * they are not accepted as session tokens.
  */
 const audience = "session";
 
-/** Whether the session secret is set and long enough. */
+/** Whether the session secret is set and has the minimum length. */
 export const hasSessionSecret = ({ env }: RequestContext) => (env.SESSION_SECRET ?? "").length >= 32;
 
 /** The key with which this service signs all its tokens. */
@@ -35,7 +35,7 @@ export interface NewSession {
   passkeyId: string | null;
 }
 
-/** When a session that was created at `createdAt` and is used now expires. */
+/** The time at which a session expires that was created at `createdAt` and is used now. */
 export function expiryOf(context: RequestContext, createdAt: string): string {
   const idleExpiry = context.now.getTime() + retentionMs.idleSession;
   return new Date(Math.min(idleExpiry, Date.parse(createdAt) + retentionMs.longestSession)).toISOString();
@@ -69,16 +69,16 @@ export async function sendToken(
   { learnerId, sessionId, expire }: Pick<NewSession, "learnerId" | "sessionId" | "expire">,
 ): Promise<void> {
   const issuedAt = Math.floor(context.now.getTime() / 1000);
-  const seconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
+  const validSeconds = Math.max(0, Math.floor(Date.parse(expire) / 1000) - issuedAt);
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(learnerId)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
+    .setExpirationTime(issuedAt + validSeconds)
     .sign(signingKey(context));
-  writeCookie(context.http, "session", token, seconds);
-  writeCookie(context.http, signedInHint, "1", seconds);
+  writeCookie(context.http, "session", token, validSeconds);
+  writeCookie(context.http, signedInHint, "1", validSeconds);
 }
 
 export function endSession(context: RequestContext): void {
@@ -87,13 +87,13 @@ export function endSession(context: RequestContext): void {
   removeCookie(context.http, "level");
 }
 
-interface Token {
+interface SessionToken {
   learnerId: string;
   sessionId: string;
   issuedAt: Date;
 }
 
-async function readToken(context: RequestContext): Promise<Token | null> {
+async function readToken(context: RequestContext): Promise<SessionToken | null> {
   const token = readCookie(context.http, "session");
   if (!token) return null;
   try {
@@ -114,8 +114,8 @@ async function readToken(context: RequestContext): Promise<Token | null> {
 }
 
 /**
- * The session whose token this browser has, even if it is no longer valid. If it has no token, returns ids that match
- * no session.
+ * The session whose token this browser has, even if the session is no longer valid. If the browser has no token,
+ * returns ids that match no session.
  */
 export async function sessionOfBrowser(
   context: RequestContext,
@@ -145,9 +145,9 @@ export async function learnerContext(context: RequestContext): Promise<LearnerCo
 }
 
 /**
- * The learner who sent the request, or null for a guest. A request with an invalid session is refused, and so is a
- * guest's request from a page that still shows a learner. If such requests were handled as a guest's, the learner's
- * data would be lost.
+ * The learner who sent the request, or null for a guest. A request with an invalid session is refused. A request
+ * without a session is also refused if it comes from a page that still shows a learner. If such requests were handled
+ * like requests of a guest, the data that the learner sends would be lost.
  * @throws AppError signed_out
  */
 export async function optionalLearner(context: RequestContext): Promise<LearnerContext | null> {

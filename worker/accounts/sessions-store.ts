@@ -4,7 +4,7 @@ import { sessions } from "../db/schema/accounts.ts";
 import { endedSessionColumns } from "./sockets-store.ts";
 import { replacedTokenGraceMs } from "./store.ts";
 
-/** Finds the learner's sessions, except those that were replaced and remain valid only for a few seconds. */
+/** Finds the learner's sessions. Replaced sessions, which remain valid only for a few seconds, are not included. */
 export const findOpenSessions = (context: LearnerContext) =>
   context.db.orm
     .select()

@@ -8,7 +8,7 @@ export const endedSessionColumns = { sid: sessions.sid, watched: sessions.watche
 export type EndedSession = Pick<typeof sessions.$inferSelect, "sid" | "watched">;
 
 /**
- * Adds the Durable Object to the session's list if the session is still valid. If the list is full, its oldest entry is
+ * Adds the Durable Object to the session's list if the session is still valid. If the list is full, the oldest entry is
  * removed.
  */
 export function insertWatched(context: LearnerContext, name: string) {

@@ -47,7 +47,7 @@ export const insertAccount = (context: RequestContext, account: Account) =>
   context.db.orm.insert(users).values(account);
 
 /**
- * Inserts a session if the condition still holds. If it does not hold, the statement fails and with it the batch
+ * Inserts a session if the condition is still true. Otherwise the statement fails, and the whole batch fails with it
  * (`isSessionRefused`).
  */
 export const insertSession = (context: RequestContext, session: NewSession, isStillValid: SQL = sql`TRUE`) =>
@@ -62,7 +62,7 @@ export const insertSession = (context: RequestContext, session: NewSession, isSt
     passkeyId: session.passkeyId,
   });
 
-/** Whether `insertSession` failed because its condition no longer holds or the account was deleted. */
+/** Whether `insertSession` failed because its condition is no longer true or the account was deleted. */
 export const isSessionRefused = (error: unknown): boolean =>
   isNullViolation(error, "sessions.expire") || isForeignKeyViolation(error);
 
@@ -71,14 +71,14 @@ export const hasPassword = ({ id, passwordHash }: Pick<Account, "id" | "password
   sql`EXISTS (SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash})`;
 
 /**
- * The time in milliseconds for which a replaced token remains valid, because other tabs may still be sending requests
- * with it.
+ * The time in milliseconds for which a replaced token remains valid, because other tabs of the browser may still send
+ * requests with it.
  */
 export const replacedTokenGraceMs = 10_000;
 
 const graceExpiry = (context: RequestContext) => new Date(context.now.getTime() + replacedTokenGraceMs).toISOString();
 
-/** Ends a session that is replaced by another one in the same browser. */
+/** Ends a session that is replaced by another session in the same browser. */
 export const expireReplacedSession = (
   context: RequestContext,
   { learnerId, sessionHash }: Pick<LearnerContext, "learnerId" | "sessionHash">,
@@ -90,8 +90,8 @@ export const expireReplacedSession = (
     .returning(endedSessionColumns);
 
 /**
- * Deletes the learner's expired sessions, and the least recently used ones above the limit. Runs before a new session
- * is inserted.
+ * Deletes the learner's expired sessions. If there are more sessions than the limit allows, also deletes the least
+ * recently used sessions. Runs before a new session is inserted.
  */
 export const deleteSurplusSessions = (context: RequestContext, userId: string) =>
   context.db.orm

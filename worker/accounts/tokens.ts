@@ -2,13 +2,16 @@
 export const randomToken = (bytes: number): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
 
-/** SHA-256 as hexadecimal digits. Use it only for random secrets, which nobody can find from their hash by guessing. */
+/** SHA-256 as hexadecimal digits. Use it only for random secrets. Nobody can find such a secret by hashing guesses. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Buffer.from(digest).toString("hex");
 }
 
-/** HMAC-SHA-256 as base64url, for values such as addresses, which could be found from a plain hash by guessing. */
+/**
+ * HMAC-SHA-256 as base64url, for values such as addresses. If only a plain hash protected such a value, it could be
+ * found by hashing guesses.
+ */
 export async function keyedHash(key: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const importedKey = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);

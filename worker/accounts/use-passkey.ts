@@ -59,8 +59,8 @@ async function verifyChallengeResponse(
 }
 
 /**
- * Replaces the error of a failed batch by the one that the API returns. The batch fails if the passkey was removed, if
- * a copy of it was used first, or if the same response was sent before.
+ * Replaces the error of a failed batch by the error that the API returns. The batch fails if the passkey was removed,
+ * if a copy of the passkey was used first, or if the same response was sent before.
  */
 function rethrowRefusal(error: unknown): never {
   if (isUniqueViolation(error, "spent_challenges")) throw spentChallengeError();

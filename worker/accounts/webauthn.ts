@@ -12,7 +12,8 @@ const loadLibrary = () => import("@simplewebauthn/server");
 const toUserHandle = (learnerId: string) => new Uint8Array(Buffer.from(learnerId.replaceAll("-", ""), "hex"));
 
 /**
- * The learner id in the user handle of a passkey. If the handle is missing or not valid, an id that matches no learner.
+ * Returns the learner id in the user handle of a passkey. If the handle is missing or not valid, returns an id that
+ * matches no learner.
  */
 export function learnerOfHandle(handle: string | undefined): string {
   const hex = Buffer.from(handle ?? "", "base64url").toString("hex");
@@ -41,8 +42,8 @@ export async function registrationOptions(context: RequestContext, account: Acco
     userDisplayName: `${account.firstName} ${account.lastName}`,
     attestationType: "none",
     excludeCredentials: existingPasskeys.map(({ id }) => ({ id })),
-    // A discoverable passkey with user verification (fingerprint, face or PIN), so that it can replace both the email
-    // and the password.
+    // The passkey must be discoverable and verify the user (fingerprint, face or PIN), so that it can replace both the
+    // email and the password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -54,7 +55,7 @@ export async function authenticationOptions(context: RequestContext) {
 
 /**
  * Verifies a new passkey.
- * @returns its key data; null if the verification fails
+ * @returns the key data of the passkey; null if the verification fails
  */
 export async function verifyRegistration(context: RequestContext, credential: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();

@@ -7,8 +7,8 @@ import {
   gradeOrRefuse,
   guestResult,
   type QuizKind,
-  type SubmitQuiz,
-  type SubmittedQuiz,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
@@ -17,7 +17,7 @@ import { questionsOf } from "./catalogue-store.ts";
 
 export const conjugationQuizzes: QuizKind = { accepts: (quizType) => quizType === "conjugation", submit };
 
-async function submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submit(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const askedTenses = [...new Set(input.answers.map(({ questionId }) => String(questionId).split(":")[1]))];
   const knownTenses = tenses.filter((tense): tense is Tense => askedTenses.includes(tense));

@@ -22,7 +22,10 @@ export interface AnalyzedMessage {
   corrections: Correction[];
   correctedContent: string | null;
   utterance: Utterance;
-  /** The message as it was written, if it has corrections and is part of a scene. */
+  /**
+   * In a scene: what the partner understands of the message as the learner wrote it. Missing if the message has no
+   * corrections.
+   */
   originalHearing?: Hearing;
   evidence: LevelEvidence;
   /** Whether a clause of the message is broken, so that the message must not raise the assessed level. */
@@ -36,7 +39,7 @@ export interface AnalyzedMessage {
 /**
  * Corrects a message and analyses its content. If the checker is unavailable, the message is returned unchecked, so
  * that the partner can still answer it.
- * @param isInScene whether the message is also analysed as it was written
+ * @param isInScene whether the message belongs to a scene; if so, the original message is analysed as well
  */
 export async function analyzeMessage(
   context: RequestContext,
@@ -56,13 +59,16 @@ export async function analyzeMessage(
     const isCorrected = message.correctedContent !== null || message.utterance.hearing?.correctedText !== null;
     return isInScene && isCorrected ? { ...message, originalHearing: hear(content, content, lexicon, bank) } : message;
   } catch (error) {
-    // An error in the checker must not lose the learner's message.
+    // If the checker fails, the learner's message must not be lost.
     logIncident(context, "checker_failed", error);
     return uncheckedMessage(content);
   }
 }
 
-/** Of a model's corrections of a message, those that the analysis does not contradict; none if it cannot run. */
+/**
+ * Returns those of a model's corrections that the analysis of the message does not contradict. Returns no corrections
+ * if the analysis cannot run.
+ */
 export async function judgeModelProposals(
   context: RequestContext,
   {

@@ -70,7 +70,7 @@ export function reactionsOf(context: RequestContext, level: CefrLevel): Promise<
   );
 }
 
-/** What the built-in partner says and hears at a level. */
+/** The content with which the built-in partner understands and answers messages at a level. */
 export function partnerOf(context: RequestContext, level: CefrLevel): Promise<PartnerLevel> {
   const rowsQuery = context.db.orm.select().from(conversationPartner).where(lte(conversationPartner.cefrLevel, level));
   return readFromCatalogue(context, `conversation-partner/${level}`, [rowsQuery], ([allRows]) => {
@@ -125,7 +125,7 @@ export function wordLevels(context: RequestContext): Promise<Record<string, Cefr
   );
 }
 
-/** The words of the bank up to a level, in the form in which they are offered with messages. */
+/** The words of the bank up to a level, in the form in which messages contain them. */
 export async function wordsUpTo(context: RequestContext, level: CefrLevel): Promise<ConversationWord[]> {
   const { id, word, translation, cefrLevel, gender, partOfSpeech, retired } = germanVocabularyBank;
   const columns = { wordId: id, word, translation, cefrLevel, gender, partOfSpeech };

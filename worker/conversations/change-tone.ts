@@ -13,7 +13,7 @@ export async function changeTone(
   const { learner, rows } = await readAsLearner(context, [findConversation(context, input.id)]);
   const [row] = rows[0];
   if (!row) throw noSuchConversationError();
-  // In a scene, the register of the role decides.
+  // In a scene, the tone follows from the register of the partner's role.
   if (row.sceneId !== null) return conversationBody(context, row);
   if (row.tone !== input.tone) await commit(context, learner, [setTone(context, row.id, input.tone)]);
   return conversationBody(context, { ...row, tone: input.tone });

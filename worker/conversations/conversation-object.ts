@@ -38,7 +38,7 @@ export interface ConversationProperties {
   level: CefrLevel;
   tone: Tone;
   createdAt: string;
-  /** The scene that is played; null in other conversations. */
+  /** The scene that is played; null in conversations without a scene. */
   sceneId: string | null;
 }
 
@@ -54,29 +54,29 @@ export async function beginConversation(
 ): Promise<"begun" | "gone"> {
   const randomSeed = seedFromId(conversation.id);
   const { id, kind, topic, createdAt, sceneId } = conversation;
-  const info = { id, kind, topic, sceneId, seed: randomSeed, createdAt };
+  const conversationInfo = { id, kind, topic, sceneId, seed: randomSeed, createdAt };
   if (sceneId !== null) {
     const scene = await readScene(context, sceneId);
     if (!scene) throw new AppError("not_found", "There is no such scene.");
-    return conversationStub(context.env, id).begin(info, openingOfScene(scene, randomSeed));
+    return conversationStub(context.env, id).begin(conversationInfo, openingOfScene(scene, randomSeed));
   }
   const openings = await openingsOf(context, conversation.level, conversation.topic, conversation.tone);
   const opening: Opening | undefined = openings[randomSeed % openings.length];
   if (!opening) throw new Error(`there is no opening for ${conversation.level} ${conversation.topic}`);
-  return conversationStub(context.env, id).begin(info, opening);
+  return conversationStub(context.env, id).begin(conversationInfo, opening);
 }
 
-/** The partner's first words in a scene, with the state of the scene after them. */
+/** The partner's first message in a scene, with the state of the scene after this message. */
 function openingOfScene(scene: Scene, seed: number): ConversationOpening {
-  const line = scene.opening[seed % scene.opening.length];
-  if (!line) throw new Error(`the scene ${scene.id} has no opening`);
-  const memory = openingMemory(scene, line);
+  const openingLine = scene.opening[seed % scene.opening.length];
+  if (!openingLine) throw new Error(`the scene ${scene.id} has no opening`);
+  const memory = openingMemory(scene, openingLine);
   const simpler = questionOf(scene, scene.openingQuestion)?.simpler;
   return {
-    id: line.id,
-    text: line.text,
-    english: line.english ?? "",
-    words: (scene.offers[line.id] ?? []).flatMap((wordId) => scene.words[wordId] ?? []),
+    id: openingLine.id,
+    text: openingLine.text,
+    english: openingLine.english ?? "",
+    words: (scene.offers[openingLine.id] ?? []).flatMap((wordId) => scene.words[wordId] ?? []),
     simpler: simpler ? { content: simpler.text, translation: simpler.english } : null,
     scene: memory,
     nextGoal: nextGoalOf(scene, memory),
@@ -135,7 +135,7 @@ export async function sendToPartner(
   }
 }
 
-/** Retries once, because an object that was reset during a turn finishes the turn at the next call. */
+/** Retries once, because an object that was reset during a turn finishes this turn at the next call. */
 async function sendWithRetry(
   context: RequestContext,
   id: string,

@@ -63,7 +63,7 @@ export async function createConversation(
     [insertConversation(context, newRow), findConversation(context, id)],
     conversationPoints,
   );
-  // If this fails, the first read of the conversation tries it again.
+  // If this call fails, the first read of the conversation tries to begin it again.
   const objectState = row ? await beginConversation(context, propertiesOf(row)) : "gone";
   if (row && objectState === "begun") return conversationBody(context, row);
   // The conversation was deleted while this submission was repeated, so the new row is deleted, too.
@@ -71,7 +71,7 @@ export async function createConversation(
   throw new AppError("conflict", "This conversation was deleted.");
 }
 
-/** What a scene decides about its conversation. */
+/** The properties of a conversation that follow from its scene. */
 const propertiesOfScene = ({ id, german, level, register, goals }: Scene) => ({
   title: german,
   category: null,

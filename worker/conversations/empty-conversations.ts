@@ -9,7 +9,7 @@ import { findConversationsDeletedBefore, markEmptied, sweepTrials } from "./stor
 
 /**
  * Deletes the contents of Durable Objects whose rows were deleted. If this fails for an object, the object stays listed
- * in `conversations_to_empty` for the nightly sweep, so that the learner's request succeeds nevertheless.
+ * in `conversations_to_empty` for the nightly sweep, and the learner's request succeeds nevertheless.
  */
 export async function emptyConversations(context: ServiceContext, ids: readonly string[]): Promise<void> {
   const emptiedIdsOrNull = await mapConcurrently(ids, async (id) => {

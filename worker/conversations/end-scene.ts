@@ -39,8 +39,8 @@ async function readSceneOf(context: LearnerContext, id: string) {
   return { learner, userXp: singleRow(xpRows), row, outline, submission };
 }
 
-/** The summary with the XP that the stored submission paid. */
-function bodyOf(
+/** The summary of a scene with the XP that its stored submission earned. */
+function sceneSummaryBody(
   row: ConversationRow,
   outline: SceneOutline,
   messages: readonly StoredMessage[],
@@ -60,8 +60,8 @@ function bodyOf(
 }
 
 /**
- * Ends a scene: records its last turns, pays XP, stores the result, all at most once. The submission's id is derived
- * from the conversation, so repeating the call returns the same summary.
+ * Ends a scene: records its last turns, pays XP and stores the result. Each of these happens at most once. The
+ * submission's id is derived from the conversation, so repeating the call returns the same summary.
  */
 export async function endScene(
   context: LearnerContext,
@@ -69,16 +69,16 @@ export async function endScene(
 ): Promise<ResponseOf<typeof contract.endScene>> {
   const { learner, userXp, row, outline, submission } = await readSceneOf(context, input.id);
   const { messages, unrecorded } = await readMessages(context, propertiesOf(row), row.messageCount);
-  if (submission) return bodyOf(row, outline, messages, submission);
+  if (submission) return sceneSummaryBody(row, outline, messages, submission);
   const { row: currentRow } = await recordTurns(context, learner, { row, turns: unrecorded, userXp });
   const score = currentRow.sceneState?.reached.length ?? 0;
   const day = learnerDay(context, learner, userXp);
   const submissionId = submissionIdOfScene(row.id);
   const [sceneClaim, goalsClaim] = sceneClaims(outline.id, outline.german, score);
   const quizKey = `${sceneQuizType}/${outline.id}`;
-  const paidFor = (claim: typeof sceneClaim) =>
+  const xpEarnedBy = (claim: typeof sceneClaim) =>
     claim ? awardedXp(context, { submissionId, quizKey, day, claims: [claim], points: 0 }) : undefined;
-  const [sceneXp, goalsXp] = [paidFor(sceneClaim), paidFor(goalsClaim)];
+  const [sceneXp, goalsXp] = [xpEarnedBy(sceneClaim), xpEarnedBy(goalsClaim)];
   const storedSubmission = await submitActivityOnce(context, learner, {
     submission: {
       id: submissionId,
@@ -103,10 +103,10 @@ export async function endScene(
       messagesXp: xpOfMessages(context, `${messageQuizType}/${row.id}/`),
     },
   });
-  return bodyOf(currentRow, outline, messages, storedSubmission);
+  return sceneSummaryBody(currentRow, outline, messages, storedSubmission);
 }
 
-/** The summary of a scene that was ended. */
+/** The summary of a scene that the learner has ended. */
 export async function readSceneSummary(
   context: LearnerContext,
   input: InputOf<typeof contract.readSceneSummary>,
@@ -114,5 +114,5 @@ export async function readSceneSummary(
   const { row, outline, submission } = await readSceneOf(context, input.id);
   if (!submission) throw new AppError("not_found", "This scene is not over yet.");
   const { messages } = await readMessages(context, propertiesOf(row), row.messageCount);
-  return bodyOf(row, outline, messages, submission);
+  return sceneSummaryBody(row, outline, messages, submission);
 }

@@ -21,8 +21,8 @@ const trialOverError = () => new AppError("not_found", "This trial is over.");
 
 /**
  * Turns the trial that somebody had as a visitor into a conversation of the learner who has just signed in, under the
- * same id. Its turns are recorded like all others, with XP, words and mistakes. The id of a trial is random and known
- * only to the visitor's browser; a trial is kept by the first learner who asks for it, and only once. Repeated calls
+ * same id. Its turns are recorded like those of any conversation, with XP, words and mistakes. The id of a trial is
+ * random and known only to the visitor's browser. Only the first learner who asks for a trial gets it. Repeated calls
  * change nothing.
  */
 export async function keepTrial(
@@ -66,7 +66,7 @@ export async function keepTrial(
       conversationPoints,
     );
   }
-  // Also in a repeated call, because the object may not have been reached before.
+  // A repeated call does this as well, because the earlier call may have failed before it reached the object.
   if ((await conversationStub(context.env, sessionId).keepTrial()) === "gone") {
     await deleteRecreatedRow(context, sessionId);
     throw trialOverError();

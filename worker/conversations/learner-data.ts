@@ -4,7 +4,7 @@ import { emptyConversations } from "./empty-conversations.ts";
 import { messageBody } from "./show-conversation.ts";
 import { conversationTables, findConversations, listAllForEmptying } from "./store.ts";
 
-/** A learner's data that is stored in Durable Objects instead of the database: the messages. */
+/** The learner's data that is stored in Durable Objects and not in the database: the messages. */
 export const conversationData: LearnerData = {
   area: "conversations",
   tables: conversationTables,

@@ -9,19 +9,19 @@ import { AppError } from "../errors.ts";
 import { sceneOutlines } from "./scene-catalogue-store.ts";
 import { findRecentScenes, findSceneResults, type SceneResultRow } from "./scene-store.ts";
 
-/** What a learner has played: the results, and the scenes that were left half way. */
-interface Played {
+/** The scenes that a learner has played: their results, and the conversations whose scenes are not ended yet. */
+interface PlayedScenes {
   results: readonly SceneResultRow[];
-  open: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
+  openConversations: readonly { id: string; sceneId: string | null; score: number; updatedAt: string }[];
 }
 
-const nothingPlayed: Played = { results: [], open: [] };
+const noPlayedScenes: PlayedScenes = { results: [], openConversations: [] };
 
-async function readPlayed(context: LearnerContext): Promise<Played> {
-  const since = new Date(context.now.getTime() - openSceneMs).toISOString();
-  const { rows } = await readAsLearner(context, [findSceneResults(context), findRecentScenes(context, since)]);
+async function readPlayedScenes(context: LearnerContext): Promise<PlayedScenes> {
+  const earliestUse = new Date(context.now.getTime() - openSceneMs).toISOString();
+  const { rows } = await readAsLearner(context, [findSceneResults(context), findRecentScenes(context, earliestUse)]);
   const [results, conversations] = rows;
-  const open = conversations
+  const openConversations = conversations
     .filter(({ sceneState }) => sceneState && !sceneState.isOver)
     .map(({ id, sceneId, sceneState, updatedAt }) => ({
       id,
@@ -30,17 +30,17 @@ async function readPlayed(context: LearnerContext): Promise<Played> {
       score: sceneState?.reached.length ?? 0,
     }))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  return { results, open };
+  return { results, openConversations };
 }
 
-/** Whether a result counts as having done the scene: most of its goals were reached. */
+/** Whether a scene with this result counts as done: most of its goals were reached. */
 export const isSceneDone = ({ bestScore, goals }: Pick<SceneResultRow, "bestScore" | "goals">) =>
   extentOf(bestScore, goals) !== "few";
 
-function cardOf(outline: SceneOutline, { results, open }: Played): SceneCard {
+function cardOf(outline: SceneOutline, { results, openConversations }: PlayedScenes): SceneCard {
   const { id, title, german, level, setting, settingGerman, you, partner, register, goals, minutes } = outline;
   const result = results.find(({ sceneId }) => sceneId === id);
-  const openConversation = open.find(({ sceneId }) => sceneId === id);
+  const openConversation = openConversations.find(({ sceneId }) => sceneId === id);
   return {
     ...{ id, title, german, level, setting, settingGerman, you, partner, register, minutes },
     goals: goals.map((goal) => ({ id: goal.id, text: goal.text, german: goal.german })),
@@ -53,20 +53,20 @@ function cardOf(outline: SceneOutline, { results, open }: Played): SceneCard {
   };
 }
 
-/** Lists the scenes. Guests see those of A1. */
+/** Lists the scenes. Guests see only scenes of A1. */
 export async function listScenes(
   context: RequestContext,
   input: InputOf<typeof contract.listScenes>,
 ): Promise<ResponseOf<typeof contract.listScenes>> {
   const outlines = await sceneOutlines(context);
   const learner = await optionalLearner(context);
-  const played = learner ? await readPlayed(learner) : nothingPlayed;
+  const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return outlines
     .filter(({ level }) => (learner !== null || level === "A1") && (input.level === undefined || level === input.level))
-    .map((outline) => cardOf(outline, played));
+    .map((outline) => cardOf(outline, playedScenes));
 }
 
-/** A scene with phrases to borrow. Guests can read those of A1. */
+/** Returns a scene with phrases that the learner can use. Guests can read only scenes of A1. */
 export async function showScene(
   context: RequestContext,
   input: InputOf<typeof contract.readScene>,
@@ -74,9 +74,9 @@ export async function showScene(
   const outline = (await sceneOutlines(context)).find(({ id }) => id === input.id);
   const learner = await optionalLearner(context);
   if (!outline || (!learner && outline.level !== "A1")) throw new AppError("not_found", "There is no such scene.");
-  const played = learner ? await readPlayed(learner) : nothingPlayed;
+  const playedScenes = learner ? await readPlayedScenes(learner) : noPlayedScenes;
   return {
-    ...cardOf(outline, played),
+    ...cardOf(outline, playedScenes),
     goals: outline.goals.map(({ id, text, german, phrases }) => ({ id, text, german, phrases })),
   };
 }

@@ -24,8 +24,8 @@ export const submissionIdOf = (conversationId: string, clientMessageId: string):
   `${messageQuizType}/${conversationId}/${clientMessageId}`;
 
 /**
- * Records a turn in one batch: XP, challenge, streak, mistakes to practise, the partner's words for the vocabulary, and
- * the conversation's state. Repeated calls change nothing.
+ * Records a turn in one batch: XP, challenge, streak, mistakes to practise, words of the partner's answer for the
+ * learner's vocabulary, and the conversation's state. Repeated calls change nothing.
  * @returns the stored submission, and the conversation's row read after the batch, because another request may have
  * changed the tone
  */

@@ -56,7 +56,10 @@ export const saveSceneResult = (
     });
 };
 
-/** SQL for the XP that the messages of a conversation earned. They are one range of the key of the submissions. */
+/**
+ * SQL for the XP that the messages of a conversation earned. The submissions of these messages are one range of their
+ * table's key.
+ */
 export const xpOfMessages = (context: LearnerContext, submissionPrefix: string): SQL<number> =>
   sql`(SELECT coalesce(sum(outcome ->> 'xpAwarded'), 0) FROM quiz_results WHERE user_id = ${context.learnerId}
     AND id >= ${submissionPrefix} AND id < ${`${submissionPrefix}\u{10FFFF}`})`;

@@ -4,7 +4,7 @@ import { extentOf, type SceneOutline } from "#core/domain/conversations/scenes/s
 import { chooseCorrections, summarizeGoals } from "#core/domain/conversations/scenes/summary.ts";
 import type { StoredMessage } from "#durable-objects/conversation-turn.ts";
 
-/** The words that the partner's messages added to the reviews, each once. */
+/** The words that the partner's messages added to the learner's vocabulary, without duplicates. */
 function savedWords(messages: readonly StoredMessage[], { level }: SceneOutline): SceneSummary["words"] {
   const words = messages.flatMap(({ role, vocabulary }) =>
     role === "assistant" ? wordsToSave(vocabulary, level) : [],

@@ -44,7 +44,10 @@ export async function conversationBody(context: RequestContext, row: Conversatio
   return body;
 }
 
-/** The row after a turn, computed from the row before it instead of reading it again. */
+/**
+ * The conversation's row after a turn. It is computed from the previous row, so it need not be read from the database
+ * again.
+ */
 export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn: Turn): ConversationRow => ({
   ...row,
   messageCount: turn.messageCount,
@@ -54,7 +57,7 @@ export const rowAfterTurn = ({ now }: RequestContext, row: ConversationRow, turn
   sceneState: turn.scene ? storedSceneState(row, turn.scene) : row.sceneState,
 });
 
-/** The state of a scene as the database stores it. A scene that is over stays so. */
+/** The state of a scene as the database stores it. A scene that is over stays over. */
 const storedSceneState = ({ sceneState }: ConversationRow, { reached, nextGoal }: TurnScene): StoredSceneState => ({
   reached,
   nextGoal,

@@ -17,7 +17,7 @@ import { selectRow } from "../db/select-row.ts";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type TrialRow = typeof trialChatSessions.$inferSelect;
 
-/** Length of the beginning of the last answer in the conversation list, in characters. */
+/** The conversation list shows this number of characters of the last answer. */
 const previewLength = 120;
 
 const isOwnRow = (context: LearnerContext, id: string) =>
@@ -57,7 +57,7 @@ export const insertConversation = (context: LearnerContext, row: ConversationRow
     )
     .onConflictDoNothing();
 
-/** Inserts the conversation that continues a trial, unless another learner has kept the trial meanwhile. */
+/** Inserts the conversation that continues a trial, unless another learner has kept the trial in the meantime. */
 export const insertKeptTrial = (context: LearnerContext, row: ConversationRow): Statement =>
   context.db.orm
     .insert(conversations)
@@ -81,7 +81,7 @@ export const deleteRecreatedRow = (context: LearnerContext, id: string) =>
 export const setTone = (context: LearnerContext, id: string, tone: Tone): Statement =>
   context.db.orm.update(conversations).set({ tone }).where(isOwnRow(context, id));
 
-/** The stored state of a scene after a turn. A scene that was ended at the same time stays over. */
+/** The stored state of a scene after a turn. If the scene was ended at the same time, it stays over. */
 const sceneStateAfter = ({ reached, nextGoal }: TurnScene): SQL =>
   sql`json_set(coalesce(${conversations.sceneState}, '{"isOver":false}'), '$.reached', json(${JSON.stringify(reached)}), '$.nextGoal', ${nextGoal})`;
 
@@ -109,7 +109,10 @@ export const updateAfterTurn = (
     })
     .where(and(isOwnRow(context, id), lt(conversations.messageCount, turn.messageCount)));
 
-/** Deletes the row and adds the object to the list of objects to empty. The entry stays until the object is empty. */
+/**
+ * Deletes a conversation's row and adds the conversation to the list of Durable Objects to empty. The entry stays until
+ * the object is empty.
+ */
 export const deleteConversationRow = (context: LearnerContext, id: string): [Statement, Statement] => [
   context.db.orm
     .insert(conversationsToEmpty)
@@ -149,7 +152,7 @@ export const findTrial = (context: ServiceContext, sessionId: string) =>
 
 /**
  * Inserts a trial, unless the address of `key` is above today's limit for trials or has reached the limit for messages.
- * Must follow `countTrialUse`, which counts this trial.
+ * This statement must follow `countTrialUse`, which counts this trial.
  */
 export const insertTrial = (context: ServiceContext, row: TrialRow, key: string, maxPerDay: number): Statement =>
   context.db.orm
@@ -162,7 +165,10 @@ export const insertTrial = (context: ServiceContext, row: TrialRow, key: string,
       ),
     );
 
-/** Counts a trial or message of an address on a day. Above the limit it neither writes nor returns a row. */
+/**
+ * Counts a trial or message of an address on a day. If the count is above the limit, the statement neither writes nor
+ * returns a row.
+ */
 export const countTrialUse = (
   context: ServiceContext,
   { key, day, activity, maxPerDay }: { key: string; day: string; activity: "sessions" | "messages"; maxPerDay: number },

@@ -13,7 +13,7 @@ import { messageBody, sceneStateBody } from "./show-conversation.ts";
 import { countTrialUse, findTrial, insertTrial, type TrialRow } from "./store.ts";
 
 const level = "A1";
-/** Maximum number of messages per address and day (UTC), and also of new trials. */
+/** Maximum number of messages per address and day (UTC). It is also the maximum number of new trials. */
 const maxPerDay = 20;
 
 const trialProperties = ({
@@ -33,7 +33,7 @@ const trialProperties = ({
   sceneId,
 });
 
-/** A key for the visitor's address on this day, from which the address cannot be recovered. */
+/** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
 async function addressKey(context: RequestContext): Promise<{ key: string; day: string }> {
   const day = context.now.toISOString().slice(0, 10);
   const secret = `${context.env.SESSION_SECRET} ${day} ${context.address}`;
@@ -42,7 +42,7 @@ async function addressKey(context: RequestContext): Promise<{ key: string; day: 
 }
 
 /**
- * Refuses an address that has reached its daily limit.
+ * Refuses the request if the visitor's address has reached its daily limit.
  * @returns the number of messages that the address has left today
  * @throws AppError rate_limited
  */
@@ -53,9 +53,9 @@ function refuseBeyondLimit(
 ): number {
   const messagesLeft = usage && usage[activity] <= maxPerDay ? maxPerDay - usage.messages : -1;
   if (messagesLeft > 0 || (messagesLeft === 0 && activity === "messages")) return messagesLeft;
-  const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
+  const secondsSinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   throw new AppError("rate_limited", "That was a lot for today. Sign up free to go on.", {
-    retryAfter: 86_400 - sinceMidnight,
+    retryAfter: 86_400 - secondsSinceMidnight,
   });
 }
 
@@ -129,7 +129,7 @@ export async function sendTrialMessage(
   };
 }
 
-/** The summary of a visitor's scene. Nothing is stored or paid, so the visitor can go on. */
+/** The summary of a visitor's scene. Nothing is stored and no XP is paid, so the visitor can continue the scene. */
 export async function endTrialScene(
   context: RequestContext,
   input: InputOf<typeof sceneContract.endTrialScene>,

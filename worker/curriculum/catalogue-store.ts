@@ -81,7 +81,7 @@ export function lessonWords(context: RequestContext, subchapterId: string): Prom
 export interface LessonPosition {
   chapter: ChapterOutline;
   subchapter: SubchapterOutline;
-  /** The next lesson of the level, which may be in the next chapter. */
+  /** The next lesson of the level. It may be in the next chapter. Null if this is the last lesson of the level. */
   nextSubchapterId: string | null;
 }
 

@@ -25,15 +25,15 @@ import type { LessonWordRow } from "./catalogue-store.ts";
 import { findLesson, type Lesson, noSuchLessonError, requireUnlocked } from "./read-curriculum.ts";
 import { findLessonResults, isLessonCompleted, saveLessonResult } from "./store.ts";
 
-type FinishLesson = InputOf<typeof contract.finishLesson>;
-type LessonResult = ResponseOf<typeof contract.finishLesson>;
+type FinishLessonInput = InputOf<typeof contract.finishLesson>;
+type FinishLessonResponse = ResponseOf<typeof contract.finishLesson>;
 
 /**
  * Scores a lesson's quiz, adds its words to the vocabulary, stores the best score and awards XP. Without answers, it
  * only adds the words and stores the score that the client claims: the lesson is not passed, nothing is unlocked, no XP
  * is awarded and the streak does not change (decision 19). A replay changes nothing and gets the first response.
  */
-export async function finishLesson(context: LearnerContext, input: FinishLesson): Promise<LessonResult> {
+export async function finishLesson(context: LearnerContext, input: FinishLessonInput): Promise<FinishLessonResponse> {
   const lesson = await findLesson(context, input.id);
   const wordIds = lesson?.words.map((word) => word.wordId) ?? [];
   const storedSubmission = await submitActivity(context, {
@@ -55,12 +55,12 @@ export async function finishLesson(context: LearnerContext, input: FinishLesson)
     },
   });
   if (!lesson) throw noSuchLessonError();
-  return lessonResult(context, lesson, storedSubmission);
+  return finishLessonBody(context, lesson, storedSubmission);
 }
 
 interface LessonToScore {
   lesson: Lesson;
-  input: FinishLesson;
+  input: FinishLessonInput;
   ownedWords: Awaited<ReturnType<typeof findOwnedWords>>;
   submissionId: string;
   day: CalendarDay;
@@ -108,7 +108,7 @@ function scoreLesson(context: LearnerContext, lessonToScore: LessonToScore): Sco
   };
 }
 
-function gradeAnswers(lesson: Lesson, input: FinishLesson): GradedLesson {
+function gradeAnswers(lesson: Lesson, input: FinishLessonInput): GradedLesson {
   const words = lesson.words.map((word) => ({ id: word.wordId, translation: word.translation[0] ?? "" }));
   if (!input.answers) {
     const totalQuestions = words.length;
@@ -155,7 +155,11 @@ function practisedWord(
 const isAnswered = ({ answers }: StoredSubmission): boolean => Array.isArray(answers) && answers.length > 0;
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-function lessonResult(context: LearnerContext, lesson: Lesson, storedSubmission: StoredSubmission): LessonResult {
+function finishLessonBody(
+  context: LearnerContext,
+  lesson: Lesson,
+  storedSubmission: StoredSubmission,
+): FinishLessonResponse {
   const { outcome, score, totalQuestions } = storedSubmission;
   const isCompleted = outcome.isCompleted === 1;
   return {

@@ -70,7 +70,7 @@ interface LessonRows {
   unlockedLevels: readonly UnlockedLevel[];
 }
 
-/** The lessons of a level and those of other levels that `readCurriculumProgress` returns, in its order. */
+/** The lessons of all levels that `readCurriculumProgress` returns, in the order that its contract describes. */
 export function listLessonProgress(
   context: LearnerContext,
   { outline, level, timeZone, lessonResults, unlockedLevels }: LessonRows,
@@ -103,9 +103,9 @@ const isNotCompleted = ({ isCompleted }: contract.LessonProgress) => !isComplete
 interface LessonState {
   results: ReadonlyMap<string, LessonResultRow>;
   completedLessons: ReadonlySet<string>;
-  /** The levels all of whose lessons are unlocked. */
+  /** The levels in which all lessons are unlocked. */
   openLevels: ReadonlySet<CefrLevel>;
-  /** Whether an instant is on the learner's current day. */
+  /** Whether an instant belongs to the learner's current day. */
   isToday: (instant: string) => boolean;
 }
 
@@ -163,7 +163,7 @@ const completedIds = (results: readonly LessonResultRow[]) =>
 
 export interface Lesson extends LessonPosition {
   words: LessonWordRow[];
-  /** The ids of all lessons of the chapter, from which it follows whether this lesson is unlocked. */
+  /** The ids of all lessons of the chapter. They are needed to decide whether this lesson is unlocked. */
   chapterLessonIds: string[];
 }
 

@@ -8,7 +8,7 @@ const maxAheadMs = allowancePoints * allowancePointMs;
 
 /**
  * SQL for `paced_until` after spending `points`. If the stored value is further ahead of the clock than the allowance
- * permits, the clock was set back; the value is then ignored.
+ * permits, the clock was set back, and the value is ignored.
  */
 function pacedUntilAfter({ now }: Pick<LearnerContext, "now">, points: number): SQL {
   const nowMs = now.getTime();
@@ -22,9 +22,9 @@ export const hasPoints = (context: Pick<LearnerContext, "now">, points: number):
 
 /**
  * SQL for the learner's `paced_until` after spending `points`. An account's `paced_until` may be ahead of the clock by
- * at most the whole allowance (the generic cell rate algorithm, ITU-T I.371). Beyond that the value is NULL, which the
- * column refuses, so the batch is rolled back. So the limit also holds for concurrent writes, without an additional
- * row.
+ * at most the whole allowance (the generic cell rate algorithm, ITU-T I.371). If it would be further ahead, the value
+ * is NULL. The column refuses NULL, so the batch is rolled back. Therefore the limit also holds for concurrent writes,
+ * without an additional row.
  */
 export const pacedUntilAfterSpending = (context: Pick<LearnerContext, "now">, points: number): SQL =>
   sql`CASE WHEN ${hasPoints(context, points)} THEN ${pacedUntilAfter(context, points)} END`;
@@ -58,8 +58,8 @@ const isAllowanceSpent = (error: unknown): boolean =>
   (error.message.includes("NOT NULL constraint failed: user_xp.paced_until") || isAllowanceSpent(error.cause));
 
 /**
- * Error handler for a batch that spends points: replaces the database's error for a spent allowance by the one that the
- * API returns.
+ * Error handler for a batch that spends points: replaces the database's error for a spent allowance by the error that
+ * the API returns.
  * @throws AppError rate_limited; any other error unchanged
  */
 export const refuseSpentAllowance =

@@ -7,8 +7,8 @@ const memoryCache = new Map<string, unknown>();
 /**
  * Reads content, which is the same for every learner. This isolate's memory and the edge cache store it, so that
  * reading it rarely costs a database read. The cache address contains the content version and the build, so entries
- * never need to be purged. A value is cached only if the database has exactly this content version; during a
- * deployment, newer or older content is used once and not cached.
+ * never need to be purged. A value is cached only if the database has exactly this content version; content of another
+ * version, which exists during a deployment, is used once and not cached.
  */
 export async function readFromCatalogue<Q extends readonly BatchItem<"sqlite">[], T>(
   context: RequestContext,

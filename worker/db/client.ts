@@ -5,13 +5,13 @@ import type { AppBindings, Env } from "../env.ts";
 
 export interface Database {
   orm: DrizzleD1Database;
-  /** The bookmark of the point in the database's history that this request has reached (D1 Sessions API). */
+  /** The bookmark of the newest state of the database that this request has seen (D1 Sessions API). */
   bookmark(): string | null;
 }
 
 /**
- * Opens the database that contains the learner's rows; at present there is only one. A replica that is at least as new
- * as the learner's last write may answer reads. Writes start at the primary.
+ * Opens the database that contains the learner's rows; at present there is only one database. Reads may be answered by
+ * a replica that includes the learner's last write. Writes start at the primary.
  */
 export function openDatabase(http: Context<AppBindings>): Database {
   const isReadRequest = http.req.method === "GET" || http.req.method === "HEAD";

@@ -94,8 +94,9 @@ export async function readAsLearner<T extends readonly Statement[]>(
 }
 
 /**
- * Writes all statements in one round trip, or none. Also stores a changed time zone, and spends `points` of the
- * learner's allowance. `points` is 0 if the batch spends them with a separate statement or if they were spent before.
+ * Runs all statements in one round trip. Either all of them take effect, or none. Also stores a changed time zone, and
+ * spends `points` of the learner's allowance. `points` is 0 if the batch spends them with a separate statement or if
+ * they were spent before.
  * @throws AppError rate_limited when the allowance is used up; signed_out
  */
 export async function commit<T extends readonly Statement[]>(
@@ -130,9 +131,9 @@ export async function commit<T extends readonly Statement[]>(
 }
 
 /**
- * Writes changes to the ways of signing in, in one round trip, all or none. Nothing is written if the session has ended
- * since it was read, for example because the owner set a new password. Then `updated_at` would become NULL, which the
- * column refuses.
+ * Writes changes to the ways of signing in, in one round trip. Either all statements take effect, or none. Nothing is
+ * written if the session has ended since it was read, for example because the owner set a new password. In this case
+ * `updated_at` would become NULL, which the column refuses.
  * @throws AppError signed_out
  */
 export async function commitWhileSignedIn<T extends readonly Statement[]>(

@@ -9,7 +9,10 @@ export interface LearnerTable {
   table: SQLiteTable;
   /** The column with the learner's id. It is the first column of the table's key. */
   owner: SQLiteColumn;
-  /** The number of rows per page. Tables with long rows use fewer, so that a page has at most a few megabytes. */
+  /**
+   * The number of rows per page. Tables with long rows have fewer rows per page, so that a page has at most a few
+   * megabytes.
+   */
   rowsPerPage: number;
 }
 
@@ -18,7 +21,7 @@ export const learnerTable = (
   { rowsPerPage = 1000 }: { rowsPerPage?: number } = {},
 ): LearnerTable => ({ table, owner: table.userId, rowsPerPage });
 
-/** The key columns that follow the owner's column, with their names in the rows. */
+/** The key columns that follow the owner's column. `name` is the name that the column has in the rows. */
 function keyColumnsAfterOwner({ table, owner }: LearnerTable): { name: string; column: SQLiteColumn }[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);

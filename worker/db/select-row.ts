@@ -6,8 +6,8 @@ type Values<Table extends SQLiteTable> = {
 };
 
 /**
- * Builds the SELECT with which `insert(table).select(…)` inserts a row computed by SQL. The caller names every column,
- * in any order; the SELECT lists them in the table's order.
+ * Builds the SELECT with which `insert(table).select(…)` inserts a row that SQL computes. The caller names every
+ * column, in any order; the SELECT lists them in the table's order.
  * @param values SQL, or values in the form in which SQLite stores them: booleans as 1 or 0, JSON as text
  * @param fromClause the FROM and WHERE clauses; without them one row is inserted. An upsert needs a WHERE clause.
  */

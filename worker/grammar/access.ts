@@ -15,13 +15,13 @@ export interface Access {
   topics: ReadonlySet<string>;
 }
 
-/** A level that a learner unlocked, and how. */
+/** A level that a learner unlocked, and the method by which it was unlocked. */
 export interface UnlockedLevel {
   cefrLevel: CefrLevel;
   unlockMethod: "quiz" | "placement";
 }
 
-/** The levels all of whose topics and lessons are open, because a placement opened a higher level. */
+/** The levels in which all topics and lessons are open, because a placement opened a higher level. */
 export const levelsPassedByPlacement = (unlockedLevels: readonly UnlockedLevel[]): Set<CefrLevel> =>
   new Set(
     unlockedLevels.flatMap(({ cefrLevel, unlockMethod }) =>

@@ -39,7 +39,7 @@ export function topicsOf(context: RequestContext, level: CefrLevel): Promise<Top
   );
 }
 
-/** The exercises of a level's topics in ascending order of difficulty, without retired ones. */
+/** The exercises of a level's topics in ascending order of difficulty. Retired exercises are not included. */
 export function exercisesOf(context: RequestContext, level: CefrLevel): Promise<ExerciseRow[]> {
   const { orm } = context.db;
   const topicIdsOfLevel = orm

@@ -21,7 +21,7 @@ import { findTopicsWithMistakes } from "./missed-topics.ts";
 import { exerciseBody } from "./practise-exercises.ts";
 import { countIssues, findGrammarProgress, findUnlockedLevels, type ProgressRow } from "./store.ts";
 
-type GenerateQuiz = InputOf<typeof contract.generateGrammarQuiz>;
+type GenerateQuizInput = InputOf<typeof contract.generateGrammarQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateGrammarQuiz>;
 
 /** A request for a quiz whose topic and level are already determined. */
@@ -34,8 +34,11 @@ interface QuizRequest {
   count: number;
 }
 
-/** Generates a quiz about a level, a topic or a category. A quiz that can unlock something is issued. */
-export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+/**
+ * Generates a quiz about a level, a topic or a category. A quiz that can unlock something gets a signed id
+ * (`issueQuiz`).
+ */
+export async function generateGrammarQuiz(context: RequestContext, input: GenerateQuizInput): Promise<GeneratedQuiz> {
   if (input.language !== "german") throw new AppError("not_found", "That language is not taught here.");
   const learner = await optionalLearner(context);
   const outline = await topicOutline(context);
@@ -63,7 +66,7 @@ export async function generateGrammarQuiz(context: RequestContext, input: Genera
   return { quizId, questions: questions.map(questionBody) };
 }
 
-function resolveRequest(input: GenerateQuiz, outline: readonly TopicOutline[]): QuizRequest {
+function resolveRequest(input: GenerateQuizInput, outline: readonly TopicOutline[]): QuizRequest {
   const mode = effectiveMode(input.mode, input.count);
   const topic = input.topicId ? outline.find(({ id }) => id === input.topicId) : undefined;
   if (input.topicId && !topic) throw noSuchTopicError();
@@ -86,7 +89,10 @@ function questionCount(mode: RequestedMode, count: number | undefined): number {
   return mode === "regular" ? (count ?? defaultQuestionCount.regular) : defaultQuestionCount[mode];
 }
 
-/** Draws exercises from the topics in which the learner makes most mistakes. Half of them are from the first topic. */
+/**
+ * Draws exercises from the topics in which the learner makes most mistakes. Half of the exercises are from the topic
+ * with most mistakes.
+ */
 async function practiseMistakes(
   context: LearnerContext,
   maxQuestions: number,
@@ -101,8 +107,8 @@ async function practiseMistakes(
   }
   const levels = [...new Set(topicsWithMistakes.map(({ cefrLevel }) => cefrLevel))];
   const exercises = (await Promise.all(levels.map((level) => exercisesOf(context, level)))).flat();
-  const ids = topicsWithMistakes.map(({ id }) => id);
-  const questions = drawForMistakes(exercises, ids, maxQuestions, random);
+  const topicIds = topicsWithMistakes.map(({ id }) => id);
+  const questions = drawForMistakes(exercises, topicIds, maxQuestions, random);
   const quizId = await issueQuiz(context, {
     mode: "regular",
     level: mostFrequentTopic.cefrLevel,
@@ -137,7 +143,7 @@ async function drawForLearner(
 
 /**
  * Refuses a quiz if it cannot unlock the target level.
- * @throws AppError locked unless the target is the level after this one
+ * @throws AppError locked unless the target is the next level after `level`
  */
 export function refuseWrongTarget({
   level,
@@ -168,8 +174,8 @@ const shareOfRightAnswers = (rightCount: number, totalCount: number) =>
   totalCount > 0 ? rightCount / totalCount : null;
 
 /**
- * The learner's state in a topic: the share of right answers in the best quiz, or, without a quiz, in the current round
- * of exercises.
+ * The learner's state in a topic: the share of right answers in the best quiz. If the learner has taken no quiz, the
+ * share in the current round of exercises.
  */
 const topicState = (row: ProgressRow): TopicState => ({
   topicId: row.grammarLibraryId,

@@ -33,9 +33,9 @@ const guestSubject = "guest";
 const audience = "issued-quiz";
 
 /**
- * Signs an issued quiz, so that generating it writes nothing to the database. The submission stores the quiz id as
- * used. For each mode that unlocks something, the latest token is also set as a cookie, for clients that submit a quiz
- * without its id.
+ * Signs an issued quiz. Because of the signature, generating a quiz writes nothing to the database. When the quiz is
+ * submitted, its id is stored as used. For each mode that unlocks something, the latest token is also stored in a
+ * cookie. Clients that submit a quiz without its id use this token.
  */
 export async function issueQuiz(context: LearnerContext, quiz: Omit<IssuedQuiz, "id">): Promise<string> {
   const token = await signQuiz(context, quiz, context.learnerId, validitySeconds);
@@ -69,8 +69,8 @@ function signQuiz(context: RequestContext, quiz: Omit<IssuedQuiz, "id">, subject
 }
 
 /**
- * Reads a quiz's token. An expired token is accepted and marked, because the quiz may have been submitted in time and
- * be submitted again now.
+ * Reads a quiz's token. An expired token is accepted and marked as expired, because this may be a replay of a quiz that
+ * was submitted in time.
  * @returns null if the token is invalid or was issued to another learner
  */
 export async function readIssuedQuiz(context: LearnerContext, token: string): Promise<QuizToken | null> {

@@ -138,7 +138,7 @@ export async function submitExercise(
     [
       saveExerciseAnswer(context, topic.id, exercise.id, isCorrect, exerciseCount),
       ...awardXp(context, awardRequest),
-      // A completed round counts as an activity for the streak; a single exercise does not.
+      // A completed round counts as an activity for the streak, but a single exercise does not count.
       ...(changesXp
         ? [updateTotals(context, awardRequest, streak, isRoundDone ? afterActivity(streak, day) : streak)]
         : []),

@@ -63,7 +63,7 @@ async function showBlocks(context: RequestContext, { blocks }: TopicRow, access:
   return { ...blocks, related };
 }
 
-/** Lists the titles of all topics, with those that are unlocked. */
+/** Lists the titles of all topics, and whether each topic is unlocked. */
 export async function readTopicMap(context: RequestContext): Promise<ResponseOf<typeof contract.readTopicMap>> {
   const learner = await optionalLearner(context);
   const outline = await topicOutline(context);
@@ -126,8 +126,8 @@ export async function isTopicUnlocked(
 }
 
 /**
- * The right answers and all answers in each practised topic, in teaching order. The exercises and the best quiz are
- * counted together.
+ * The numbers of right answers and of all answers in each practised topic, in teaching order. Both numbers include the
+ * exercises and the best quiz.
  */
 export async function describeTopics(context: RequestContext, progress: readonly ProgressRow[]) {
   const progressByTopic = new Map(progress.map((row) => [row.grammarLibraryId, row]));

@@ -27,7 +27,7 @@ const isOwnTopic = (context: LearnerContext, topicId: string) =>
   and(eq(userGrammarProgress.userId, context.learnerId), eq(userGrammarProgress.grammarLibraryId, topicId));
 
 /**
- * Stores the answer to an exercise and replaces an earlier one. The statement itself computes the counts from the
+ * Stores the answer to an exercise and replaces an earlier answer. The statement itself computes the counts from the
  * answers, so that two concurrent answers are both counted.
  */
 export const saveExerciseAnswer = (
@@ -38,8 +38,8 @@ export const saveExerciseAnswer = (
   totalExercises: number,
 ): Statement => {
   const now = context.now.toISOString();
-  const path = `$."${exerciseId}"`;
-  const answers = sql`json_set(${userGrammarProgress.answers}, ${path}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
+  const jsonPath = `$."${exerciseId}"`;
+  const answers = sql`json_set(${userGrammarProgress.answers}, ${jsonPath}, CAST(${isCorrect ? 1 : 0} AS INTEGER))`;
   const correctCount = sql`(SELECT coalesce(sum(value), 0) FROM json_each(${answers}))`;
   return context.db.orm
     .insert(userGrammarProgress)
@@ -73,13 +73,14 @@ export const clearExercises = (context: LearnerContext, topicId: string): Statem
     .set({ answers: {}, exercisesCompleted: 0, exercisesCorrect: 0 })
     .where(and(isOwnTopic(context, topicId), sql`${userGrammarProgress.exercisesCompleted} > 0`));
 
-/** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next one. */
+/** SQL version of `isTopicPassed`: whether a quiz result of a topic unlocks the next topic. */
 const isPassed = (score: SQL, questionCount: SQL): SQL =>
   sql`(${questionCount} >= 10 AND ${score} * 10 >= ${questionCount} * 8)`;
 
 /**
- * Stores a topic's quiz result if it is better than the stored one. A passed result is better than a failed one.
- * Otherwise the higher share of right answers is better, then the longer quiz.
+ * Stores a topic's quiz result if it is better than the stored result. A passed quiz is better than a failed quiz. If
+ * both are passed or both are failed, the higher share of right answers is better; if the shares are equal, the longer
+ * quiz is better.
  */
 export const saveTopicQuiz = (
   context: LearnerContext,
@@ -136,12 +137,12 @@ export const unlockTopic = (context: LearnerContext, topicId: string, quizResult
     })
     .onConflictDoNothing();
 
-/** SQL for the level if this submission unlocked it, otherwise null. Only for use in the submission's batch. */
+/** SQL for the level if this submission unlocked it, otherwise null. Must be used in the submission's batch. */
 export const levelUnlockedBy = (context: LearnerContext, level: CefrLevel, submissionId: string): SQL =>
   sql`(SELECT cefr_level FROM unlocked_grammar_levels WHERE user_id = ${context.learnerId}
     AND cefr_level = ${level} AND quiz_result_id = ${submissionId})`;
 
-/** SQL for the topic if this submission unlocked it, otherwise null. Only for use in the submission's batch. */
+/** SQL for the topic if this submission unlocked it, otherwise null. Must be used in the submission's batch. */
 export const topicUnlockedBy = (context: LearnerContext, topicId: string, submissionId: string): SQL =>
   sql`(SELECT topic_id FROM unlocked_grammar_topics WHERE user_id = ${context.learnerId}
     AND topic_id = ${topicId} AND quiz_result_id = ${submissionId})`;
@@ -165,7 +166,7 @@ export const saveGrammarRule = (
       },
     });
 
-/** SQL for the number of rules that the learner has learned, including those of this batch. */
+/** SQL for the number of rules that the learner has learned, including the rules of this batch. */
 export const countRulesLearned = (context: LearnerContext): SQL =>
   sql`(SELECT count(*) FROM grammar_rules WHERE user_id = ${context.learnerId})`;
 

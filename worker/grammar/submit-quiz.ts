@@ -12,8 +12,8 @@ import {
   gradeOrRefuse,
   guestResult,
   type QuizKind,
-  type SubmitQuiz,
-  type SubmittedQuiz,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
 import { listAskedQuestions, type ScoredActivity } from "../quizzes/submit-activity.ts";
@@ -40,7 +40,7 @@ export const grammarQuizzes: QuizKind = {
   submit: submitGrammarQuiz,
 };
 
-async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submitGrammarQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const mode = modeOfQuizType(input.quizType) as QuizMode;
   const outline = await topicOutline(context);
@@ -85,7 +85,7 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
       }
       const gradedQuiz = gradeOrRefuse(() => gradeIssued(input.answers, exercises, issuedQuiz));
       // Issued quizzes that unlock something have one fixed key. For practice quizzes the client chooses the key, so
-      // repetitions are recognized by the questions and not by the key.
+      // repetitions are recognized by their questions and not by the key.
       const questions: Pick<ScoredActivity, "askedQuestions"> =
         mode === "regular" ? { askedQuestions: listAskedQuestions([input.quizType], gradedQuiz.answers) } : {};
       if (!issuedQuiz) return { gradedQuiz, ...questions };
@@ -109,8 +109,8 @@ async function submitGrammarQuiz(context: RequestContext, input: SubmitQuiz): Pr
   return result;
 }
 
-/** The levels of the answered exercises, looked up through their topics. */
-const answeredLevels = (input: SubmitQuiz, outline: readonly TopicOutline[]): CefrLevel[] =>
+/** The levels of the answered exercises: the levels of their topics. */
+const answeredLevels = (input: SubmitQuizInput, outline: readonly TopicOutline[]): CefrLevel[] =>
   levelsOf(
     input.answers.map(({ questionId }) => String(questionId)),
     outline,
@@ -139,7 +139,7 @@ const notIssuedError = () =>
  * refused only when it is scored, because a replay must still get its stored outcome.
  * @throws AppError locked or forbidden
  */
-function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
+function matchingQuiz(input: SubmitQuizInput, mode: QuizMode, quiz: QuizToken | null): QuizToken | null {
   if (quiz?.mode !== mode) return null;
   if (mode === "regular") return quiz;
   if (mode === "total-level") refuseWrongTarget({ level: quiz.level, targetLevel: input.targetLevel });
@@ -155,7 +155,7 @@ function matchingQuiz(input: SubmitQuiz, mode: QuizMode, quiz: QuizToken | null)
  * the same quiz under another key would earn full XP again.
  */
 function commonSubject(
-  input: SubmitQuiz,
+  input: SubmitQuizInput,
   mode: QuizMode,
   quiz: IssuedQuiz | null,
   exercises: ReadonlyMap<string, ExerciseRow>,
@@ -186,7 +186,10 @@ const createAnswerCheck =
     return matchAnswer(String(selectedAnswer), [exercise.correctAnswer, ...exercise.accept]).verdict === "right";
   };
 
-/** Scores an issued quiz. Every question counts, including unanswered ones; answers to other questions are refused. */
+/**
+ * Scores an issued quiz. Every question counts, even without an answer. Answers to questions that are not in the quiz
+ * are refused.
+ */
 function gradeIssued(
   answers: readonly QuizAnswer[],
   exercises: ReadonlyMap<string, ExerciseRow>,
@@ -251,24 +254,27 @@ async function unlockNextTopic(context: LearnerContext, quiz: TopicQuiz): Promis
   if (!isTopicPassed(gradedQuiz)) return { gradedQuiz, changes: [savedResult] };
   const levels = new Set<CefrLevel>(unlockedLevels.map(({ cefrLevel }) => cefrLevel));
   const earlierQuizzes = quizzesOf(progress);
-  const unlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
-  const unlockedAfter = unlockedTopics(outline, levels, [...earlierQuizzes, { topicId: topic.id, ...gradedQuiz }]);
+  const topicsUnlockedBefore = unlockedTopics(outline, levels, earlierQuizzes);
+  const topicsUnlockedAfter = unlockedTopics(outline, levels, [
+    ...earlierQuizzes,
+    { topicId: topic.id, ...gradedQuiz },
+  ]);
   // Several topics can be unlocked at once: guests may pass any topic of A1, so the learner may have passed later
-  // topics before this one.
-  const newlyUnlocked = [...unlockedAfter].filter((id) => !unlockedBefore.has(id));
-  const lastUnlocked = newlyUnlocked.at(-1);
-  const text = await findTopic(context, topic.id);
+  // topics before this topic.
+  const newlyUnlockedIds = [...topicsUnlockedAfter].filter((id) => !topicsUnlockedBefore.has(id));
+  const lastUnlockedId = newlyUnlockedIds.at(-1);
+  const topicWithText = await findTopic(context, topic.id);
   return {
     gradedQuiz,
     changes: [
       savedResult,
-      ...newlyUnlocked.map((id) => unlockTopic(context, id, submissionId)),
-      ...(text ? [saveGrammarRule(context, ruleOf(text))] : []),
+      ...newlyUnlockedIds.map((id) => unlockTopic(context, id, submissionId)),
+      ...(topicWithText ? [saveGrammarRule(context, ruleOf(topicWithText))] : []),
       updateGrammarProgress(context, { rulesLearned: countRulesLearned(context) }),
     ],
     claims: [topicClaim(topic.id, topic.title)],
-    ...(lastUnlocked !== undefined && {
-      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlocked, submissionId) },
+    ...(lastUnlockedId !== undefined && {
+      furtherOutcome: { unlockedTopicId: topicUnlockedBy(context, lastUnlockedId, submissionId) },
     }),
   };
 }

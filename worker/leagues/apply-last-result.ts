@@ -6,23 +6,24 @@ import { hasResultDue } from "./membership.ts";
 import { applyResult, findMembership, type Membership } from "./store.ts";
 
 /**
- * Applies the result of the learner's league of an earlier week, once. Closes the league if it is still open.
+ * Applies the result of the learner's league of an earlier week. This happens only once. Closes the league if it is
+ * still open.
  * @returns the membership afterwards; unchanged if the league cannot be closed yet
  */
 export async function applyLastResult(context: ServiceContext, membership: Membership): Promise<Membership> {
   const { leagueId, userId } = membership;
   if (leagueId === null || !hasResultDue(membership, context.now)) return membership;
-  const primary = { ...context, db: openPrimary(context.env) };
+  const primaryContext = { ...context, db: openPrimary(context.env) };
   const league = leagueStub(context.env, leagueId);
   let result = await league.outcomeOf(userId);
   if (typeof result === "string") {
-    await closeLeagues(primary, [leagueId]);
+    await closeLeagues(primaryContext, [leagueId]);
     result = await league.outcomeOf(userId);
   }
   if (result === "open") return membership;
-  const [, rows] = await primary.db.orm.batch([
-    applyResult(primary, userId, leagueId, result === "unknown" ? null : result),
-    findMembership(primary, userId),
+  const [, rows] = await primaryContext.db.orm.batch([
+    applyResult(primaryContext, userId, leagueId, result === "unknown" ? null : result),
+    findMembership(primaryContext, userId),
   ]);
   // The result is stored in the learner's row, so the league's object no longer needs the learner.
   await league.remove(userId, context.now);

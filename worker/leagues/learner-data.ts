@@ -5,30 +5,30 @@ import { removeFromLeague } from "./remove-from-league.ts";
 import { findMembership, type Membership, removeFromMemberList } from "./store.ts";
 
 /**
- * The leagues whose Durable Objects may contain the learner: the current league, and the last one if removing the
- * learner from it failed.
+ * The leagues whose Durable Objects may contain the learner: the current league, and the last league if the learner
+ * could not be removed from it.
  */
-const leaguesWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
+const leagueIdsWithRows = ({ leagueId, lastLeague }: Membership): string[] =>
   [leagueId, lastLeague?.leagueId].filter((id) => id !== null && id !== undefined);
 
-async function leaguesOf(context: LearnerContext): Promise<string[]> {
+async function leagueIdsOf(context: LearnerContext): Promise<string[]> {
   const [membership] = await findMembership(context, context.learnerId);
-  return membership ? leaguesWithRows(membership) : [];
+  return membership ? leagueIdsWithRows(membership) : [];
 }
 
-/** A learner's data that is stored in the leagues' Durable Objects instead of the database. */
+/** The learner's data that is stored in the leagues' Durable Objects and not in the database. */
 export const leagueData: LearnerData = {
   area: "leagues",
   objects: {
     async *league_members(context) {
-      for (const leagueId of await leaguesOf(context)) {
+      for (const leagueId of await leagueIdsOf(context)) {
         const row = await leagueStub(context.env, leagueId).storedMember(context.learnerId);
         if (row) yield [{ leagueId, ...row }];
       }
     },
   },
   async prepareDeletion(context) {
-    const leagueIds = await leaguesOf(context);
+    const leagueIds = await leagueIdsOf(context);
     return {
       statements: [removeFromMemberList(context, context.learnerId)],
       async afterDeletion() {

@@ -6,7 +6,7 @@ import type { MailEnv } from "../mail/mail.ts";
 import { deliversMail } from "../mail/mailer.ts";
 import type { Membership, Total } from "./store.ts";
 
-/** The learner's league of this week; null if the learner has none. */
+/** The learner's league of this week; null if the learner is in no league of this week. */
 export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
   const { leagueId, leagueWeek: weekStart, leagueTier: tier } = membership;
   if (leagueId === null || weekStart === null || weekStart !== leagueWeek(now).weekStart) return null;
@@ -15,8 +15,8 @@ export function leagueOf(membership: Membership, now: Date): LeagueInfo | null {
 
 /**
  * Whether the learner may join a league. If the deployment sends mail, only learners with a confirmed address may join,
- * so that mass-created accounts cannot fill the leagues. Without mail nobody can confirm an address, so everybody may
- * join.
+ * so that mass-created accounts cannot fill the leagues. If the deployment sends no mail, nobody can confirm an
+ * address, so everybody may join.
  */
 export const mayJoinLeague = ({ isConfirmed }: Membership, env: MailEnv): boolean =>
   !deliversMail(env) || isConfirmed === 1;

@@ -15,8 +15,8 @@ const messagesPerSend = 100;
 const contextAt = (env: Env, time: string): ServiceContext => ({ env, db: openPrimary(env), now: new Date(time) });
 
 /**
- * Starts the closing of leagues: the cron job calls this function, which sends one message. From that message the queue
- * consumer creates one message per league.
+ * Starts the closing of leagues: the cron job calls this function, which sends one message. When the queue consumer
+ * receives this message, it sends one message for each league.
  */
 export async function startClosing(env: Env, now: Date): Promise<void> {
   await env.LEAGUE_QUEUE.send({ type: "sweep", after: null, at: now.toISOString() });
@@ -24,9 +24,11 @@ export async function startClosing(env: Env, now: Date): Promise<void> {
 
 /** The dead-letter queue of wrangler.toml: messages that failed six times on the leagues' queue. */
 export const deadLetterQueue = "lotse-leagues-failed";
-/** Delay before a failed message is delivered again, in seconds: on the leagues' queue and on the dead-letter queue. */
-const retryDelay = 30;
-const deadLetterRetryDelay = 6 * 3600;
+/**
+ * Delays in seconds before a failed message is delivered again: on the leagues' queue, and on the dead-letter queue.
+ */
+const retryDelaySeconds = 30;
+const deadLetterRetryDelaySeconds = 6 * 3600;
 
 /**
  * Processes a batch of the leagues' queue. Failed messages are retried. Messages on the dead-letter queue are logged as
@@ -34,7 +36,7 @@ const deadLetterRetryDelay = 6 * 3600;
  */
 export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env): Promise<void> {
   const isDeadLetter = batch.queue === deadLetterQueue;
-  const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelay : retryDelay };
+  const retryOptions = { delaySeconds: isDeadLetter ? deadLetterRetryDelaySeconds : retryDelaySeconds };
   if (isDeadLetter) {
     for (const { body, id, attempts } of batch.messages) {
       logError({ event: "queue-message-failed", queue: batch.queue, id, attempts, type: body.type });
@@ -62,7 +64,7 @@ export async function processQueue(batch: MessageBatch<LeagueMessage>, env: Env)
     const { body } = message;
     if (body.type === "close") continue;
     const context = contextAt(env, body.at);
-    // Each message is acknowledged on its own, so that one failure does not affect the others.
+    // Each message is acknowledged separately, so that one failure does not affect the other messages.
     try {
       if (body.type === "sweep") await queueEndedLeagues(context, body);
       else await removeMember(context, body);

@@ -23,8 +23,9 @@ export async function readMembership(context: LearnerContext): Promise<Membershi
 const notInLeagueError = () => new AppError("not_found", "You are not in a league this week.");
 
 /**
- * The learner's league of this week. If the learner did a challenge but is in no league, because joining failed or is
- * still in progress, they join now. If the result of an earlier week is due, it is applied after the response.
+ * The learner's league of this week. If the learner did a challenge but is in no league (because joining failed or is
+ * still in progress), the learner joins a league now. If the result of an earlier week is due, it is applied after the
+ * response.
  * @throws AppError not_found
  */
 async function currentLeague(context: LearnerContext): Promise<{ membership: Membership; league: LeagueInfo }> {
@@ -72,14 +73,15 @@ export async function readLeaderboard(
 }
 
 /**
- * The leaderboards that this isolate sent recently. If one is still valid, the league's object does not send it again.
+ * The leaderboards that this isolate sent recently. If a leaderboard is still valid, the league's object does not send
+ * it again.
  */
 const recentLeaderboards = new Map<string, LeaderboardResponse>();
 const maxRecentLeaderboards = 300;
 
 /**
- * The learner's leaderboard, with one call of the league's object. If the object's total is older than the database's,
- * it gets the current total first, which repairs lost updates.
+ * Reads the learner's leaderboard with one call of the league's object. If the object's total is older than the total
+ * in the database, the object first gets the current total. This repairs lost updates.
  * @throws AppError not_found when the league is over
  */
 export async function leaderboardBody(

@@ -3,9 +3,9 @@ import { leagueStub } from "#durable-objects/stubs.ts";
 import type { LearnerContext } from "../context.ts";
 
 /**
- * Removes the learner from a league's Durable Object: immediately, and again through the queue after a minute, because
- * a message with the learner's total may still arrive. If one of the two fails, the error is only logged: the database
- * is already correct, and closing a league uses only the members in the database.
+ * Removes the learner from a league's Durable Object immediately, and again through the queue after a minute, because a
+ * message with the learner's total may arrive later. If one of the two removals fails, the error is only logged: the
+ * database is already correct, and closing a league uses only the members in the database.
  */
 export async function removeFromLeague(
   { env, learnerId: userId, now }: LearnerContext,

@@ -49,8 +49,8 @@ export type Membership = Awaited<ReturnType<typeof findMembership>>[number];
 
 /**
  * Puts the learner into the oldest open league of their tier, or creates a league if there is none. Changes nothing if
- * the learner is in a league, has another tier or has switched leagues off. Also changes nothing if the learner's
- * league of this week has already ended (after the clock was set back), because a week counts only once.
+ * the learner is in a league, has another tier or has switched leagues off. If the clock was set back, the learner may
+ * already have had a league of this week that has ended; then nothing changes either, because a week counts only once.
  * @returns statements for one batch; the last one reads the membership
  */
 export function assignLeague(context: StoreContext, userId: string, tier: number) {
@@ -95,7 +95,7 @@ export function assignLeague(context: StoreContext, userId: string, tier: number
 
 /**
  * Removes the learner from the member list of their league, which frees a place.
- * @param onlyOfWeek if given, only a league of this week is changed
+ * @param onlyOfWeek if it is given, only a league of this week is changed
  */
 export const removeFromMemberList = (context: StoreContext, userId: string, onlyOfWeek?: CalendarDay) =>
   context.db.orm
@@ -123,9 +123,9 @@ export const clearLeague = (context: StoreContext, userId: string, isDemoted: bo
     .where(and(eq(userXp.userId, userId), eq(userXp.leagueWeek, leagueWeek(context.now).weekStart)));
 
 /**
- * Applies a league's result once, only while the league is the learner's current one. `null` means that the league does
- * not know the learner: the membership then ends without a result. This happens only after the league is closed,
- * because until then an update may still arrive.
+ * Applies a league's result once, only while the league is the learner's current one. If `result` is null, the league
+ * does not know the learner, and the membership ends without a result. This happens only after the league is closed,
+ * because the learner's total may arrive until then.
  */
 export const applyResult = (context: StoreContext, userId: string, leagueId: string, result: LeagueResult | null) =>
   context.db.orm

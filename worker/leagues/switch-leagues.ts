@@ -13,8 +13,8 @@ import { clearLeague, findMembership, type Membership, removeFromMemberList, set
 import { updateLeague } from "./update-league.ts";
 
 /**
- * Whether the learner loses a tier by leaving the league now. A learner whose rank would be demoted is demoted, so that
- * nobody can avoid demotion by leaving before the week ends.
+ * Whether the learner loses a tier by leaving the league now. A learner who leaves with a rank that leads to demotion
+ * is demoted, so that nobody can avoid demotion by leaving before the week ends.
  */
 async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membership: Membership): Promise<boolean> {
   const league = leagueOf(membership, now);
@@ -22,8 +22,8 @@ async function isDemotedByLeaving({ env, learnerId, now }: LearnerContext, membe
 }
 
 /**
- * Switches leagues off or on. A due result of an earlier week is applied first. A learner who switches leagues on after
- * a challenge joins a league immediately.
+ * Switches leagues off or on. If the result of an earlier week is due, it is applied first. A learner who switches
+ * leagues on after a challenge joins a league immediately.
  */
 export async function switchLeagues(
   context: LearnerContext,
@@ -35,8 +35,8 @@ export async function switchLeagues(
   const { learnerId, now } = context;
   if (leaguesOff) {
     const isDemoted = await isDemotedByLeaving(context, membership);
-    // The learner leaves the league that this batch reads and not the one that was read earlier, because they may have
-    // joined a league in between.
+    // The learner leaves the league that this batch reads, and not the league that was read earlier, because the
+    // learner may have joined a league in between.
     const [rows] = await context.db.orm
       .batch([
         findMembership(context, learnerId),

@@ -8,8 +8,8 @@ import { hasResultDue, leagueOf, mayJoinLeague, totalOf } from "./membership.ts"
 import { assignLeague, type Membership } from "./store.ts";
 
 /**
- * Sends the learner's total of the week to their league. Callers use it after they have written XP. A learner without
- * a league joins one if they did a daily challenge this week. Errors are only logged, because the next total or the
+ * Sends the learner's total of the week to their league. Callers use it after they have written XP. A learner without a
+ * league joins a league if they did a daily challenge this week. Errors are only logged, because the next total or the
  * next read repairs the league.
  * @returns the current membership
  */

@@ -27,14 +27,15 @@ export interface MailEnv {
   MAIL_FROM: string;
   /** Cloudflare's email binding; used if `MAIL` is "cloudflare". */
   EMAIL?: SendEmail;
-  /** The address to which mails are posted as JSON, and the secret key. The worker uses them if `MAIL` is "http". */
+  /** The address to which mails are posted as JSON, and the secret key. Both are used if `MAIL` is "http". */
   MAIL_API_URL: string;
   MAIL_API_KEY?: string;
-  /** The SMTP server and its account. The worker uses them if `MAIL` is "smtp". */
+  /** The SMTP server and its account. Both are used if `MAIL` is "smtp". */
   SMTP_HOST: string;
   SMTP_PORT: string;
   /**
-   * The encryption of the connection: "tls" from the first byte, or "starttls"; "none" only for a server on localhost.
+   * The encryption of the connection: "tls" (encrypted from the first byte), "starttls", or "none" (only for a server
+   * on localhost).
    */
   SMTP_SECURITY: string;
   SMTP_USER: string;
@@ -53,7 +54,7 @@ export function requireOneLine(value: string): string {
 
 /**
  * Returns the value if it is a single address without a name.
- * @throws Error if it is not
+ * @throws Error if the value is not such an address
  */
 export function plainAddress(address: string): string {
   if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(requireOneLine(address)))

@@ -5,15 +5,15 @@ import { storeInMailbox } from "./mailbox.ts";
 import { smtpMailer } from "./smtp.ts";
 
 /**
- * Whether mails are stored in the mailbox and shown. Only possible on localhost, because anybody can read the mailbox
- * without signing in.
+ * Whether mails are stored in the mailbox and shown. This is possible only on localhost, because anybody can read the
+ * mailbox without signing in.
  */
 export const hasMailbox = (env: MailEnv, address: URL): boolean =>
   env.MAIL === "mailbox" && isLocalhost(address.hostname);
 
 /**
- * Whether mails are delivered to the owner of an address, so that opening a link confirms the address. The mailbox does
- * not count, because anybody can read it.
+ * Whether mails are delivered to the owner of an address. Only then does opening a link confirm the address. The
+ * mailbox does not count, because anybody can read it.
  */
 export const deliversMail = ({ MAIL }: MailEnv): boolean => ["cloudflare", "http", "smtp"].includes(MAIL);
 

@@ -3,8 +3,8 @@ import { type Mail, plainAddress, requireOneLine, type Sender } from "./mail.ts"
 const newline = "\r\n";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 /**
- * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot, which would
- * have to be doubled for SMTP.
+ * Encodes a text as base64 in lines of 76 characters (RFC 2045, 6.8). Such lines never begin with a dot. (In SMTP, a
+ * dot at the beginning of a line must be doubled.)
  */
 const base64Lines = (text: string) =>
   base64(text)
@@ -44,7 +44,7 @@ export function mimeMessage(mail: Mail, sender: Sender, sentAt: Date): string {
     `Subject: ${encodeHeaderText(mail.subject)}`,
     `Date: ${sentAt.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${crypto.randomUUID()}@${sender.email.split("@")[1]}>`,
-    // Prevents automatic replies such as vacation notes (RFC 3834).
+    // This header prevents automatic replies such as vacation notes (RFC 3834).
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
     `Content-Type: multipart/alternative;${newline} boundary="${boundary}"`,

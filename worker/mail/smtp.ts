@@ -6,14 +6,15 @@ export interface SmtpServer {
   host: string;
   port: number;
   /**
-   * "tls" from the first byte, or "starttls", where nothing is sent unencrypted; "none" is accepted only for localhost.
+   * "tls": the connection is encrypted from the first byte. "starttls": it is encrypted before any mail is sent. "none"
+   * is accepted only for localhost.
    */
   security: string;
   user: string;
   password: string;
 }
 
-const maxSeconds = 20;
+const timeoutSeconds = 20;
 const isLocalSmtpHost = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "::1";
 const base64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
 
@@ -144,12 +145,12 @@ export function smtpMailer(server: SmtpServer, sender: Sender): Mailer {
     async send(mail) {
       const secureTransport = { tls: "on", starttls: "starttls", none: "off" }[security] ?? "on";
       const socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false });
-      // A failed connection is already reported by the failing read. Without this handler the rejection of `closed`
-      // would be unhandled.
+      // If the connection fails, reading from it fails as well and reports the error. This handler only prevents that
+      // the rejection of `closed` is unhandled.
       socket.closed.catch(() => {});
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timedOut = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the mail server took too long")), maxSeconds * 1000);
+        timer = setTimeout(() => reject(new Error("the mail server took too long")), timeoutSeconds * 1000);
       });
       try {
         await Promise.race([transmitMail(mail, new SmtpConnection(socket)), timedOut]);

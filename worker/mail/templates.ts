@@ -5,7 +5,7 @@ interface Letter {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; link: string };
-  /** What recipients should do if they did not cause this mail. */
+  /** Advice for recipients who did not cause this mail. */
   adviceIfNotYou: string;
 }
 
@@ -21,8 +21,8 @@ const styles = {
 };
 
 /**
- * Renders a letter as plain text and HTML. It contains no names, because somebody could sign up with another person's
- * address and with a message in place of a name.
+ * Renders a letter as plain text and HTML. It contains no names. Otherwise somebody could sign up with another person's
+ * address and write a message in place of a name.
  */
 async function renderLetter(
   to: string,
@@ -67,7 +67,7 @@ export const confirmationLetter = (to: string, link: string): Promise<Mail> =>
     adviceIfNotYou: "If you have no account at Lotse, do nothing: the address is not used for anything.",
   });
 
-/** The letter to the old address when a new one was requested. */
+/** The letter to the old address when the learner requests a new address. */
 export const addressChangeLetter = (to: string, resetLink: string): Promise<Mail> =>
   renderLetter(to, {
     subject: "A new address for your account",

@@ -22,7 +22,7 @@ import * as verbPrefixes from "#core/contract/verb-prefixes.ts";
 import * as words from "#core/contract/vocabulary.ts";
 import * as wordQuizzes from "#core/contract/vocabulary-quiz.ts";
 
-/** The contract's modules with calls. Add new modules here, and their calls to `operations`. */
+/** The contract's modules with calls. A new module must be added here, and its calls must be added to `operations`. */
 export const areas = {
   accounts,
   session,

@@ -37,11 +37,11 @@ export function jsonSchemas(): JsonSchemas {
   };
   for (const module of [...Object.values(sharedSchemas), ...Object.values(areas)]) {
     for (const [name, value] of Object.entries(module)) {
-      // The empty schema `nothing`, for calls without input or response, gets no name of its own.
+      // The empty schema `nothing`, for calls without input or response, is not registered by name.
       if (isSchema(value) && value !== sharedSchemas.values.nothing) registerName(toPascalCase(name), value);
     }
   }
-  // Several calls share the schema `nothing`, so it gets the id of the first of them.
+  // Several calls share the schema `nothing`, so this schema gets the id of the first of these calls.
   const ids = new Map(nameBySchema);
   const idOf = (schema: z.ZodMiniType, id: string) => {
     if (ids.has(schema)) return;

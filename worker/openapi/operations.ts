@@ -3,13 +3,13 @@ import type { OfEveryCall } from "./calls.ts";
 
 export interface Operation {
   summary: string;
-  /** The error codes of this call in addition to those of `commonErrors`. */
+  /** The error codes of this call in addition to the codes of `commonErrors`. */
   errors?: readonly ErrorCode[];
 }
 
 /**
  * A summary of each call, and its error codes in addition to `commonErrors`. The fuzz test checks that calls return no
- * codes besides these and the common ones.
+ * other codes.
  */
 export const operations: OfEveryCall<Operation> = {
   accounts: {

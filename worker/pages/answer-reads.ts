@@ -20,8 +20,8 @@ export function answerReads(app: App, http: Context<AppBindings>, reads: readonl
   return Promise.all(
     calls.map(async ({ path, body, database, finishCall }) => {
       try {
-        const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
-        const request = new Request(new URL(path, http.req.url), init);
+        const requestInit = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
+        const request = new Request(new URL(path, http.req.url), requestInit);
         return await app.fetch(request, { ...http.env, DB: database }, http.executionCtx);
       } finally {
         finishCall();
@@ -56,8 +56,8 @@ export async function embedResponses(
 }
 
 /**
- * Sends the cookies that the responses set with the page, except the bookmark. A page writes nothing, so its bookmark
- * may be older than the bookmark of a write in progress.
+ * Copies the cookies of the responses, except the bookmark, to the response with the page. A page writes nothing, so
+ * its bookmark may be older than the bookmark of a write in progress.
  */
 export function forwardCookies(http: Context<AppBindings>, responses: readonly Response[]): void {
   for (const cookie of responses.flatMap((response) => (response.ok ? response.headers.getSetCookie() : [])))
@@ -69,8 +69,9 @@ const maxRememberedPages = 500;
 const readsByPage = new Map<string, readonly MissingRead[]>();
 
 /**
- * The reads that this page needed before, so that one round trip can answer them all. They are the same for every
- * learner, because a read is not remembered if it contains an id that is not part of the page's address.
+ * The reads that this page needed in earlier requests. Because they are known, one round trip can answer all of them.
+ * They are the same for every learner, because a read is not remembered if it contains an id that is not part of the
+ * page's address.
  */
 export const rememberedReads = (page: string): readonly MissingRead[] => readsByPage.get(page) ?? [];
 

@@ -11,7 +11,7 @@ export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => decodeEntities(names).split(/\s+/)));
 
 /**
- * The part of a minified stylesheet that a page needs: the rules whose selectors use no classes besides those of the
+ * The part of a minified stylesheet that a page needs: the rules whose selectors use only classes that occur on the
  * page.
  */
 export function criticalCss(css: string, usedClasses: ReadonlySet<string>): string {
@@ -42,7 +42,7 @@ function filterRules(css: string, usedClasses: ReadonlySet<string>): string {
 }
 
 function classesOf(selector: string): string[] {
-  // Classes within :not() are ignored, because they need not exist on the page.
+  // Classes within :not() are ignored, because a selector also applies if these classes do not occur on the page.
   const withoutNegations = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }

@@ -3,7 +3,7 @@ import type { Topic } from "#core/contract/grammar.ts";
 export interface PublicPage {
   title: string;
   description: string;
-  /** Whether search engines should not list the page. */
+  /** Whether search engines should not list the page. The sitemap does not contain such a page. */
   isUnlisted?: boolean;
 }
 

@@ -20,12 +20,12 @@ type Http = Context<AppBindings>;
 type FetchAsset = (http: Http, path: string) => Promise<Response>;
 
 /**
- * The files that each page needs besides the entry's script: scripts to preload, and all stylesheets.
+ * The files that each page needs in addition to the entry's script: scripts to preload, and all stylesheets.
  * `scripts/page-assets.ts` writes this list.
  */
 type PageAssets = Record<PageName | "conversation", { scripts: string[]; styles: string[] }>;
 
-interface Content {
+interface RenderedContent {
   markup: string;
   components: string[];
   data: PageData;
@@ -35,15 +35,17 @@ interface Content {
 const pagesWithTokens: ReadonlySet<PageName> = new Set(["reset", "confirmAddress"]);
 
 /**
- * Maximum length of the address of a page that the worker renders. No page links to longer addresses. The browser
- * renders them, so that they do not fill the worker's memory.
+ * Maximum length of the address of a page that the worker renders. No page links to longer addresses. Pages with longer
+ * addresses are rendered by the browser, so that they do not fill the worker's memory.
  */
 const maxLocationLength = 300;
 const timeLimitMs = 3000;
 /** In tests the limit is longer, because they load the modules of a page one by one, possibly on a busy machine. */
 const timeLimitOfTestsMs = 60_000;
 
-/** Maximum number of rounds of reads for a page. Some reads become known only from the responses of other reads. */
+/**
+ * Maximum number of rounds of reads for a page. Only the responses of some reads show which further reads are needed.
+ */
 const maxRounds = 3;
 
 /**
@@ -106,8 +108,8 @@ async function renderNamedPage(
 }
 
 /**
- * Whether a test or scenario has switched rendering off, because it replaces responses in the browser, which must
- * therefore request them.
+ * Whether a test or scenario has switched rendering off. Such a test replaces responses in the browser, so the browser
+ * must request the data itself.
  */
 const isRenderingOff = (http: Http): boolean =>
   http.env.TEST_CLOCK === "on" && http.req.header("x-test-render") === "off";
@@ -132,10 +134,10 @@ function locationOf(http: Http): string {
 function environmentOf(http: Http): PageData["environment"] {
   const userAgent = http.req.header("user-agent") ?? "";
   const isMobile = http.req.header("sec-ch-ua-mobile") === "?1" || /Mobi|Android/i.test(userAgent);
-  const zone = http.req.raw.cf?.timezone;
+  const cloudflareTimeZone = http.req.raw.cf?.timezone;
   return {
     renderedAt: requestContext(http).now.toISOString(),
-    timeZone: (typeof zone === "string" && canonicalTimeZone(zone)) || "UTC",
+    timeZone: (typeof cloudflareTimeZone === "string" && canonicalTimeZone(cloudflareTimeZone)) || "UTC",
     isWide: !isMobile,
     allowsPasskeys: !/^[\d.]+$|^\[/.test(new URL(http.req.url).hostname),
     theme: chosenTheme(http.req.header("cookie") ?? "") ?? null,
@@ -143,7 +145,7 @@ function environmentOf(http: Http): PageData["environment"] {
   };
 }
 
-async function renderForVisitor(app: App, http: Http): Promise<Content> {
+async function renderForVisitor(app: App, http: Http): Promise<RenderedContent> {
   const page = `visitor ${locationOf(http)}`;
   const environment = environmentOf(http);
   const firstReads = rememberedReads(page);
@@ -154,7 +156,7 @@ async function renderForVisitor(app: App, http: Http): Promise<Content> {
 const userRead: MissingRead = { key: ["api", "auth", "user"], path: "/api/auth/user", form: "response" };
 
 /** Renders the page for the signed-in learner; null without a valid session. */
-async function renderForLearner(app: App, http: Http): Promise<Content | null> {
+async function renderForLearner(app: App, http: Http): Promise<RenderedContent | null> {
   const { learnerId } = await sessionOfBrowser(requestContext(http));
   if (learnerId === "") return null;
   const environment = environmentOf(http);
@@ -175,13 +177,13 @@ async function renderForLearner(app: App, http: Http): Promise<Content | null> {
   const user = reads[0]?.response as User;
   if (user.currentLevel !== readCookie(http, "level")) writeCookie(http, "level", user.currentLevel);
   const pageData = { environment, learnerId, reads };
-  // Remembers the reads of this page only if the level that it shows is the learner's current one.
+  // Remembers the reads of this page only if the page shows the learner's current level.
   return renderWithReads(app, http, pageData, user.currentLevel === level ? page : null, firstReads);
 }
 
 /**
- * An account for finding out which reads a page needs, before the real account is read. Only its id and level are
- * known.
+ * A provisional account. With it, the worker finds out which reads a page needs before the real account is read. Only
+ * its id and level are known.
  */
 const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt: string): User => ({
   id,
@@ -197,18 +199,18 @@ const buildProvisionalAccount = (id: string, currentLevel: CefrLevel, createdAt:
   createdAt,
 });
 
-/** Renders the page and answers its missing reads, repeatedly, until no missing read can be answered. */
+/** Renders the page and answers its missing reads. Repeats this until no missing read can be answered. */
 async function renderWithReads(
   app: App,
   http: Http,
-  firstData: PageData,
+  initialPageData: PageData,
   page: string | null,
   triedReads: readonly MissingRead[],
-): Promise<Content> {
+): Promise<RenderedContent> {
   const { renderPage } = await import("virtual:page-renderer");
   const location = locationOf(http);
   const triedPaths = new Set(triedReads.map(({ path }) => path));
-  let pageData = firstData;
+  let pageData = initialPageData;
   for (let round = 1; ; round++) {
     const { missingReads, ...rendered } = await renderPage(location, pageData);
     const newReads = missingReads.filter(({ path }) => !triedPaths.has(path));
@@ -224,12 +226,12 @@ async function renderWithReads(
 }
 
 /**
- * Puts content and data into the app's page. The styles that the content needs are inline, and everything else is
+ * Inserts content and data into the app's page. The styles that the content needs are inline, and everything else is
  * loaded after the content, so that nothing delays the first paint.
  */
 function insertContent(
   shell: Response,
-  { markup, components, data }: Content,
+  { markup, components, data }: RenderedContent,
   { scripts, styles, css }: { scripts: string[]; styles: string[]; css: string },
 ): Response {
   const preloadLinks = scripts.map(

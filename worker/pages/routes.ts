@@ -14,9 +14,9 @@ import { renderPage } from "./render.ts";
 
 /**
  * Serves every address that is neither a static file nor a call. A known address gets the app's page. An unknown
- * address gets the same page with status 404, and the app shows that there is no such page. A missing chunk (which an
- * old tab may request after a deployment) is a plain 404, so that browsers do not cache HTML under the chunk's address
- * for a year.
+ * address gets the same page with status 404, and the app shows that there is no such page. After a deployment, an old
+ * tab may request a script that no longer exists. Such a request gets a plain 404, so that browsers do not cache HTML
+ * under the script's address for a year.
  */
 export function registerPageRoutes(app: App): void {
   app.get("/assets/*", (http) => http.text("Gone", 404, { "Cache-Control": "no-store" }));
@@ -56,7 +56,7 @@ function allowChallenge(headers: Headers): void {
 }
 
 /**
- * The page of an A1 topic, which guests may read. If reading the topics fails, the visitor gets the app's page, which
+ * The page of an A1 topic, which guests may read. If the topics cannot be read, the visitor gets the app's page, which
  * shows the error and lets the visitor try again.
  */
 async function findPublicTopicPage(http: Context<AppBindings>): Promise<PublicPage | undefined> {

@@ -20,9 +20,10 @@ export class SharedRoundTrips {
   }
 
   /**
-   * Registers a call. All calls must be registered before the first one starts. If background work of a read starts at
-   * the primary database, it gets a separate session.
-   * @param isPost whether the call is a POST; its session starts at the primary database but is shared nevertheless
+   * Registers a call. All calls must be registered before the first call starts. Background work that a read starts at
+   * the primary database gets a separate session.
+   * @param isPost whether the call is a POST request. The session of such a call starts at the primary database, but it
+   * is shared nevertheless.
    * @returns the database for this call, and a function to call when the call is finished
    */
   register(isPost: boolean): { database: D1Database; finishCall: () => void } {
@@ -68,8 +69,8 @@ export class SharedRoundTrips {
       }
     } catch (error) {
       const [firstBatch] = batches;
-      // The joined batch was one transaction, so nothing was written. Its parts are sent again separately, so that each
-      // call sees only the failure of its own statements.
+      // The joined batch was one transaction, so nothing was written. The batches of the calls are sent again
+      // separately, so that each call gets only the error of its own statements.
       if (batches.length > 1) for (const singleBatch of batches) void this.#send([singleBatch]);
       else firstBatch?.reject(error);
     }

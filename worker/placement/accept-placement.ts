@@ -18,7 +18,7 @@ import { nextPlacementAt, pauseError, pauseStart, refuseDuringPause } from "./pa
 import { findPlacements, insertPlacement, isTooEarly, openLevels, spendResult } from "./store.ts";
 import { openState, tokenExpiry } from "./token.ts";
 
-/** Accepts a result once and opens the levels up to the chosen one. */
+/** Accepts a result once and opens the levels up to the chosen level. */
 export async function acceptPlacement(
   context: LearnerContext,
   input: InputOf<typeof contract.acceptPlacement>,
@@ -34,7 +34,7 @@ export async function acceptPlacement(
   const { placementId, result } = await openState(context, input.token, context.learnerId);
   if (!result)
     throw new AppError("invalid_input", "This placement is not finished.", { fields: { token: "Too early" } });
-  if (placements.some(({ id }) => id === placementId)) throw acceptedError();
+  if (placements.some(({ id }) => id === placementId)) throw alreadyAcceptedError();
   const level = input.level ?? result.level;
   if (!canStartAt(level, result)) {
     throw new AppError("locked", `Your result is ${result.level}: you can start there or at a lower level.`);
@@ -73,7 +73,7 @@ export async function acceptPlacement(
     updateAccount(context, { currentLevel: level }),
   ]).catch((error: unknown) => {
     if (isTooEarly(error)) throw pauseError(context, new Date(context.now.getTime() + placementPauseMs));
-    throw isUniqueViolation(error, "spent_placement_steps") ? acceptedError() : error;
+    throw isUniqueViolation(error, "spent_placement_steps") ? alreadyAcceptedError() : error;
   });
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const wordsBelow = (await activeWords(context, levelsBelow(level))).filter(({ id }) => !ownedIds.has(id));
@@ -85,9 +85,9 @@ export async function acceptPlacement(
   };
 }
 
-const acceptedError = () => new AppError("conflict", "This result was accepted before.");
+const alreadyAcceptedError = () => new AppError("conflict", "This result was accepted before.");
 
-/** Returns the learner's last placement and when the next one is possible. */
+/** Returns the learner's last placement, and the time from which the next placement is possible. */
 export async function readPlacement(context: LearnerContext): Promise<ResponseOf<typeof contract.readPlacement>> {
   const { rows } = await readAsLearner(context, [findPlacements(context)]);
   const [lastPlacement] = rows[0];

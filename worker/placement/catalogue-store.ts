@@ -7,14 +7,17 @@ import { grammarExercises, grammarLibrary } from "../db/schema/grammar.ts";
 import { placementQuestions } from "../db/schema/placement.ts";
 import { germanVocabularyBank } from "../db/schema/vocabulary.ts";
 
-/** An item with what is shown and accepted. Exercises are found in the grammar catalogue instead. */
+/**
+ * An item with the content that is shown and the answers that are accepted. For exercises, these are in the grammar
+ * catalogue.
+ */
 export interface CatalogueItem extends PlacementItem {
   prompt: string | null;
   options: string[] | null;
   correctAnswer: string | null;
 }
 
-/** More words of a level are not needed: a placement asks about four of all levels together. */
+/** A level needs no more words, because a placement asks about only four words of all levels together. */
 const wordsPerLevel = 120;
 const isPlainWord = (word: string) => /^[A-Za-zÄÖÜäöüß]{4,14}$/.test(word);
 

@@ -11,7 +11,10 @@ const maxGaps = 4;
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 const toHundredths = (value: number) => Number(roundTo(value, 0.01).toFixed(2));
 
-/** The result of a placement as it is shown: the estimate, gaps, and what a start at each level opens. */
+/**
+ * The result of a placement as it is shown: the estimate, the gaps, and what the learner finds at each level where they
+ * may start.
+ */
 export async function describeResult(
   context: RequestContext,
   { state, estimate, answers }: { state: PlacementState; estimate: AbilityEstimate; answers: readonly AnsweredItem[] },

@@ -16,7 +16,10 @@ import { findPlacements } from "./store.ts";
 /** D1 limits a parameter to 2 MB; a thousand words take about 600 kB. */
 const wordsPerStatement = 1000;
 
-/** Adds the words below the level of the learner's last placement as known, in random order over the next weeks. */
+/**
+ * Adds the words below the level of the learner's last placement as known. In random order, they become due over the
+ * next weeks.
+ */
 export async function markKnownWords(context: LearnerContext): Promise<ResponseOf<typeof contract.markKnownWords>> {
   const { learner, rows } = await readAsLearner(context, [findPlacements(context), findOwnedIds(context)]);
   const [[placement], ownedWords] = rows;

@@ -19,11 +19,14 @@ import { refuseDuringPause } from "./pause.ts";
 import { countAnswers, findPlacements, findSpentStep, spendStep } from "./store.ts";
 import { openState, type PlacementState, sealState, tokenExpiry } from "./token.ts";
 
-type NextQuestion = InputOf<typeof contract.nextPlacementQuestion>;
-type Answer = ResponseOf<typeof contract.nextPlacementQuestion>;
+type NextQuestionInput = InputOf<typeof contract.nextPlacementQuestion>;
+type NextQuestionResponse = ResponseOf<typeof contract.nextPlacementQuestion>;
 
-/** Starts a placement, or answers its current question and returns the next one or the result. */
-export async function nextPlacementQuestion(context: RequestContext, input: NextQuestion): Promise<Answer> {
+/** Starts a placement, or answers the current question of a placement. Returns the next question or the result. */
+export async function nextPlacementQuestion(
+  context: RequestContext,
+  input: NextQuestionInput,
+): Promise<NextQuestionResponse> {
   const learner = await optionalLearner(context);
   const items = await placementItems(context);
   if (input.token === null) return startPlacement(context, learner, items);
@@ -34,7 +37,7 @@ export async function nextPlacementQuestion(context: RequestContext, input: Next
     });
   }
   const state = await openState(context, input.token, learner?.learnerId ?? null);
-  if (state.currentItem === null) throw usedError();
+  if (state.currentItem === null) throw stepAnsweredError();
   const isRight = await isAnswerRight(context, items, state.currentItem, answer);
   const answeredState: PlacementState = {
     ...state,
@@ -52,15 +55,15 @@ async function startPlacement(
   context: RequestContext,
   learner: LearnerContext | null,
   items: readonly CatalogueItem[],
-): Promise<Answer> {
-  const limit = await limitPlacements(context);
+): Promise<NextQuestionResponse> {
+  const startLimit = await limitPlacements(context);
   if (learner) {
-    // Read before the start is counted, so that a refused start does not count against the address.
+    // The placements are read before the start is counted, so that a refused start does not count against the address.
     const { rows } = await readAsLearner(learner, [findPlacements(learner)]);
     refuseDuringPause(context, rows[0]);
   }
-  const [, attemptRows] = await context.db.orm.batch(limit.count);
-  limit.refuseBeyondLimit(attemptRows);
+  const [, attemptRows] = await context.db.orm.batch(startLimit.count);
+  startLimit.refuseBeyondLimit(attemptRows);
   const state: PlacementState = {
     placementId: crypto.randomUUID(),
     learnerId: learner?.learnerId ?? null,
@@ -74,10 +77,12 @@ async function startPlacement(
 }
 
 /**
- * Marks the current step as answered. The same attempt may answer it again, because its first response may be lost.
- * @returns whether it was not answered before, and when the stored mark expires. The next token expires then, also if
- * the attempt is repeated: a token that outlived the marks could be used again after the nightly sweep.
- * @throws AppError conflict if another attempt answered it
+ * Marks the current step as answered. The same attempt may answer the step again, because its first response may be
+ * lost.
+ * @returns whether the step was not answered before, and when the stored mark expires. The next token expires at this
+ * time, even if the attempt is repeated. A token that is valid longer than its mark could be used again after the
+ * nightly sweep.
+ * @throws AppError conflict if another attempt answered the step
  */
 async function spendCurrentStep(
   context: RequestContext,
@@ -97,12 +102,12 @@ async function spendCurrentStep(
   const [earlierRows, , storedRows] = learner
     ? (await readAsLearner(learner, statements)).rows
     : await context.db.orm.batch(statements);
-  const [mark] = storedRows;
-  if (mark?.attemptHash !== attemptHash) throw usedError();
-  return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(mark.expiresAt) };
+  const [storedStep] = storedRows;
+  if (storedStep?.attemptHash !== attemptHash) throw stepAnsweredError();
+  return { isFirstAttempt: earlierRows.length === 0, expiresAt: new Date(storedStep.expiresAt) };
 }
 
-const usedError = () => new AppError("conflict", "This question was answered before.");
+const stepAnsweredError = () => new AppError("conflict", "This question was answered before.");
 
 /** The answered items with their parameters. Items that a deployment removed in the meantime are left out. */
 function answeredItems(items: readonly CatalogueItem[], { answers }: PlacementState): AnsweredItem[] {
@@ -119,7 +124,7 @@ async function continuePlacement(
   items: readonly CatalogueItem[],
   state: PlacementState,
   expiresAt: Date,
-): Promise<Answer> {
+): Promise<NextQuestionResponse> {
   const answers = answeredItems(items, state);
   const estimate = estimateAbility(answers);
   const askedCount = state.answers.length;
@@ -146,7 +151,7 @@ function chooseNextItem(items: readonly CatalogueItem[], state: PlacementState, 
   return items.find(({ id }) => id === item?.id);
 }
 
-/** What is shown and accepted for an item. */
+/** The content that is shown for an item, and the answers that are accepted. */
 async function findContent(context: RequestContext, item: CatalogueItem) {
   if (item.prompt !== null) {
     const { prompt, options, correctAnswer } = item;
@@ -159,13 +164,16 @@ async function findContent(context: RequestContext, item: CatalogueItem) {
   return { prompt: question, options, accepted: [correctAnswer, ...accept] };
 }
 
-/** The question as it is shown. Its id is not the item's, whose exercise and key could be found by it. */
+/**
+ * The question as it is shown. It has an id of its own, because the learner could use the item's id to look up the
+ * exercise and its right answer.
+ */
 async function describeQuestion(context: RequestContext, item: CatalogueItem, state: PlacementState) {
   const { prompt, options } = await findContent(context, item);
   return { id: `question-${state.answers.length + 1}`, kind: item.kind, skill: item.skill, prompt, options };
 }
 
-/** Whether an answer is right. An invented word is answered right with anything but "yes", also with "I don't know". */
+/** Whether an answer is right. For an invented word, every answer except "yes" is right, including "I don't know". */
 async function isAnswerRight(
   context: RequestContext,
   items: readonly CatalogueItem[],

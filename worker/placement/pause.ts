@@ -11,8 +11,9 @@ export function nextPlacementAt({ now }: RequestContext, [lastPlacement]: readon
 }
 
 /**
- * Refuses a placement within seven days after the learner accepted one. Only an accepted result begins the pause:
- * a learner who accepts none, or a visitor, may try as often as the limit of the address allows.
+ * Refuses a placement within seven days after the learner accepted a placement. Only an accepted result begins the
+ * pause:
+ * a visitor, or a learner who accepts no result, may try as often as the limit of the address allows.
  * @param placements the learner's placements, newest first
  * @throws AppError rate_limited
  */
@@ -22,7 +23,7 @@ export function refuseDuringPause(context: RequestContext, placements: readonly 
   throw pauseError(context, nextAt);
 }
 
-/** When the pause began that ends now. */
+/** The start of a pause that ends now. */
 export const pauseStart = ({ now }: RequestContext) => new Date(now.getTime() - placementPauseMs);
 
 export const pauseError = ({ now }: RequestContext, nextAt: Date) =>

@@ -10,7 +10,7 @@ import { selectRow } from "../db/select-row.ts";
 export type PlacementRow = typeof placements.$inferSelect;
 export type SpentStep = typeof spentPlacementSteps.$inferSelect;
 
-/** Marks a step as answered. If it was answered before, the earlier mark stays. */
+/** Marks a step as answered. If the step was answered before, the earlier mark stays. */
 export const spendStep = (context: RequestContext, step: SpentStep) =>
   context.db.orm.insert(spentPlacementSteps).values(step).onConflictDoNothing();
 
@@ -20,11 +20,14 @@ export const findSpentStep = (context: RequestContext, stepHash: string) =>
     .from(spentPlacementSteps)
     .where(eq(spentPlacementSteps.stepHash, stepHash));
 
-/** Marks a result as accepted. If it was accepted before, the statement fails and with it the batch. */
+/**
+ * Marks a result as accepted. If the result was accepted before, the statement fails, and the whole batch fails with
+ * it.
+ */
 export const spendResult = (context: RequestContext, step: SpentStep) =>
   context.db.orm.insert(spentPlacementSteps).values(step);
 
-/** Deletes marks whose tokens have expired, because an expired token cannot be used again. */
+/** Deletes the marks of expired tokens, because an expired token cannot be used again. */
 export const sweepSpentSteps = (context: ServiceContext) =>
   context.db.orm.delete(spentPlacementSteps).where(lte(spentPlacementSteps.expiresAt, context.now.toISOString()));
 
@@ -37,8 +40,9 @@ export const findPlacements = (context: LearnerContext) =>
     .orderBy(desc(placements.createdAt));
 
 /**
- * Inserts a placement. If the learner accepted another one since `pauseStart`, the statement fails and with it the
- * batch (`isTooEarly`). An earlier check is not enough, because two results may be accepted at the same time.
+ * Inserts a placement. If the learner accepted another placement since `pauseStart`, the statement fails, and the whole
+ * batch fails with it (`isTooEarly`). An earlier check is not enough, because two results may be accepted at the same
+ * time.
  */
 export const insertPlacement = (context: LearnerContext, row: PlacementRow, pauseStart: Date): Statement => {
   const isPaused = sql`EXISTS (SELECT 1 FROM placements AS earlier WHERE earlier.user_id = ${row.userId} AND earlier.created_at > ${pauseStart.toISOString()})`;
@@ -50,7 +54,7 @@ export const insertPlacement = (context: LearnerContext, row: PlacementRow, paus
 /** Whether a batch failed because the learner accepted another placement shortly before. */
 export const isTooEarly = (error: unknown) => isNullViolation(error, "placements.result_level");
 
-/** Opens levels for a placement. Levels that are open stay as they are. */
+/** Opens levels for a placement. Levels that are already open do not change. */
 export const openLevels = (context: LearnerContext, levels: readonly CefrLevel[], placementId: string): Statement =>
   context.db.orm
     .insert(unlockedGrammarLevels)
@@ -69,7 +73,7 @@ export const openLevels = (context: LearnerContext, levels: readonly CefrLevel[]
     )
     .onConflictDoNothing();
 
-/** Counts the answers of a finished placement by item. They are stored without the learner. */
+/** Counts the answers of a finished placement by item. The counts do not contain the learner. */
 export const countAnswers = (
   context: RequestContext,
   cefrLevel: CefrLevel,

@@ -10,30 +10,42 @@ import { AppError } from "../errors.ts";
 const audience = "placement";
 const guestSubject = "guest";
 
-/** The state of a placement whose current question is not answered yet, or, without a question, its result. */
+/**
+ * The state of a placement. If there is a current question, it is not answered yet. If there is no current question,
+ * the placement is over, and the state contains its result.
+ */
 const placementState = z.object({
   placementId: z.string(),
-  /** The learner who started the placement; null for a visitor, whose placement any account may accept. */
+  /** The learner who started the placement; null for a visitor. Any account may accept a visitor's placement. */
   learnerId: z.nullable(z.string()),
   /** Seed of all random choices. */
   seed: z.int(),
   startedAt: z.string(),
-  /** The ids of the answered items, and 1 for a right answer. An invented word is answered right unless it was called a word. */
+  /**
+   * The ids of the answered items, and 1 for a right answer. The answer to an invented word is right if the learner
+   * said that the word does not exist.
+   */
   answers: z.array(z.tuple([z.string(), z.union([z.literal(0), z.literal(1)])])),
   currentItem: z.nullable(z.string()),
   result: z.nullable(z.object({ level: cefrLevel, scale: z.number(), standardError: z.number() })),
 });
 export type PlacementState = z.output<typeof placementState>;
 
-/** The key is derived from the session secret, so that a token of another purpose is never accepted here. */
+/**
+ * The key is derived from the session secret for this purpose only, so a token for another purpose is never accepted
+ * here.
+ */
 const encryptionKey = async (context: RequestContext) =>
   Buffer.from(await keyedHash(signingKey(context), "key of placement tokens"), "base64url");
 
-/** When a token that is issued now expires. */
+/** The time at which a token expires that is issued now. */
 export const tokenExpiry = ({ now }: RequestContext) =>
   new Date(Math.floor((now.getTime() + retentionMs.placementToken) / 1000) * 1000);
 
-/** Encrypts a state until a time, so that the browser holds it but cannot read or change it. */
+/**
+ * Encrypts a state as a token that expires at a given time. The browser stores the token, but it can neither read nor
+ * change the state.
+ */
 export async function sealState(
   context: RequestContext,
   { learnerId, ...state }: PlacementState,
@@ -64,20 +76,20 @@ export async function openState(
     contentEncryptionAlgorithms: ["A256GCM"],
     requiredClaims: ["exp", "sub"],
   }).catch((error: unknown) => {
-    if (error instanceof errors.JWTExpired) throw expiredError();
-    throw changedError();
+    if (error instanceof errors.JWTExpired) throw placementExpiredError();
+    throw tokenChangedError();
   });
   const owner = payload.sub === guestSubject ? null : String(payload.sub);
   const parseResult = placementState.safeParse({ ...(payload.state as object), learnerId: owner });
-  if (!parseResult.success) throw changedError();
+  if (!parseResult.success) throw tokenChangedError();
   if (owner !== null && owner !== learnerId) {
     throw new AppError("forbidden", "This placement belongs to another account. Please start a new one.");
   }
   return parseResult.data;
 }
 
-const expiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
-const changedError = () =>
+const placementExpiredError = () => new AppError("not_found", "This placement is over. Please start a new one.");
+const tokenChangedError = () =>
   new AppError("invalid_input", "This placement could not be read. Please start a new one.", {
     fields: { token: "Cannot be read" },
   });

@@ -6,21 +6,21 @@ interface AskedQuiz {
   askedQuestions: readonly AskedQuestions[];
   /** The key of this quiz. Attempts with this key are excluded, because they are counted separately. */
   quizKey: string;
-  /** The prefix of the ledger ids of the day's attempts. */
+  /** The prefix with which the ledger ids of all attempts of the day begin. */
   prefix: string;
 }
 
 /**
  * SQL for one row about how many questions of a quiz were asked today in quizzes with other keys. `new_right` and
- * `once_right` are the numbers of right answers to questions that were asked never and once before. `new_asked` is the
- * number of questions that were never asked before. The earlier questions are read in one pass from the submissions of
- * the day's attempts, whose number the allowance limits.
+ * `once_right` are the numbers of right answers to questions that were never asked before, and that were asked once
+ * before. `new_asked` is the number of questions that were never asked before. The earlier questions are read in one
+ * pass from the submissions of the day's attempts. The allowance limits the number of these attempts.
  */
 export function countQuestionsAskedBefore(
   context: LearnerContext,
   { askedQuestions, quizKey, prefix }: AskedQuiz,
 ): SQL {
-  const questionKinds = JSON.stringify(
+  const askedQuestionsJson = JSON.stringify(
     askedQuestions.map(({ quizTypes, questions }) => ({
       types: quizTypes,
       asked: questions.map(({ id, isRight }) => [String(id), isRight ? 1 : 0]),
@@ -29,10 +29,10 @@ export function countQuestionsAskedBefore(
   return sql`
     WITH asked AS MATERIALIZED (
       SELECT kind.key AS kind, question.value ->> 0 AS id, question.value ->> 1 AS is_right
-      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.asked') AS question),
+      FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.asked') AS question),
     types AS MATERIALIZED (
       SELECT kind.key AS kind, type.value AS quiz_type
-      FROM json_each(${questionKinds}) AS kind, json_each(kind.value, '$.types') AS type),
+      FROM json_each(${askedQuestionsJson}) AS kind, json_each(kind.value, '$.types') AS type),
     seen AS MATERIALIZED (
       SELECT types.kind AS kind, CAST(answer.value ->> 'questionId' AS TEXT) AS id, count(*) AS times
       FROM xp_transactions AS earlier

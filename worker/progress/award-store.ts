@@ -24,7 +24,7 @@ export interface AwardRequest {
   /**
    * SQL for the number of this submission's right answers that were reviews of due words. A word counts only if this
    * submission was the first to update its memory: two concurrent submissions see the same words as due, but only one
-   * reviews them.
+   * of the submissions reviews them.
    */
   dueReviews?: SQL;
   /** The points that the submission costs from the learner's allowance. */
@@ -40,7 +40,8 @@ const sourceIdOf = (awardRequest: AwardRequest, claim: XpClaim): string =>
   })[claim.limit];
 
 /**
- * FROM clause for the ledger rows of the claim's source whose id begins with `idPrefix`. They are one range of the key.
+ * FROM clause for the ledger rows of the claim's source whose id begins with `idPrefix`. These rows are one range of
+ * the key.
  */
 const earlierAwards = (context: LearnerContext, claim: XpClaim, idPrefix: string): SQL =>
   sql`FROM xp_transactions AS earlier WHERE earlier.user_id = ${context.learnerId} AND earlier.source = ${claim.source}
@@ -48,7 +49,7 @@ const earlierAwards = (context: LearnerContext, claim: XpClaim, idPrefix: string
 
 /** A claim's amount before its limit. */
 function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
-  // D1 binds every number as REAL, so without the cast half of 15 would be 7.5.
+  // D1 binds every number as REAL, so without the cast, half of 15 would be 7.5 and not 7.
   const amount = sql`CAST(${claim.amount} AS INTEGER)`;
   const dueReviews = awardRequest.dueReviews ?? sql`0`;
   if (claim.source === "due-reviews") return dueReviews;
@@ -56,14 +57,15 @@ function claimedAmount(awardRequest: AwardRequest, claim: XpClaim): SQL {
   return sql`max(0, min(CAST(${claim.maxPaidAnswers} AS INTEGER), ${amount} - ${dueReviews}))`;
 }
 
-/** The common prefix of the day's ledger ids for a claim. */
+/** The prefix with which all ledger ids of a claim begin on the learner's day. */
 const dayPrefix = (awardRequest: AwardRequest, claim: XpClaim): string =>
   claim.limit === "halving" ? `${awardRequest.day}/${claim.key}/` : `${awardRequest.day}/`;
 
 /**
  * SQL for a claim's amount after its limit. If the client chooses the quiz's key, the learner could repeat the same
- * questions under another key. So the amount depends on the row `asked`, which `countQuestionsAskedBefore` computes: the number of
- * right answers to questions that were not asked today under another key, and to questions that were asked once.
+ * questions under another key. So the amount depends on the row `asked`, which `countQuestionsAskedBefore` computes:
+ * the number of right answers to questions that were not asked today under another key, and the number of right answers
+ * to questions that were asked once.
  */
 function limitedAmount(context: LearnerContext, awardRequest: AwardRequest, claim: XpClaim): SQL {
   const amount = claimedAmount(awardRequest, claim);
@@ -89,8 +91,8 @@ const xpEarnedToday = (context: LearnerContext, awardRequest: AwardRequest): SQL
   sql`coalesce((SELECT xp_earned FROM daily_progress WHERE user_id = ${context.learnerId} AND date = ${awardRequest.day}), 0)`;
 
 /**
- * The XP that the learner can still earn below the daily ceiling, after the rows that this submission has already
- * written.
+ * SQL for the XP that the learner can still earn today before the daily ceiling is reached. The rows that this
+ * submission has already written count as earned.
  */
 const xpLeftToday = (context: LearnerContext, awardRequest: AwardRequest): SQL =>
   sql`max(0, CAST(${xpPerDay} AS INTEGER) - ${xpEarnedToday(context, awardRequest)} - ${awardedXp(context, awardRequest)})`;
@@ -115,8 +117,8 @@ function isClaimRefused(context: LearnerContext, awardRequest: AwardRequest, cla
 }
 
 /**
- * The number of questions in this quiz that no other quiz of today asked, as stored in this quiz's ledger row. Only for
- * quizzes whose key the client chooses.
+ * SQL for the number of questions in this quiz that no other quiz of today asked. It is read from this quiz's ledger
+ * row, and exists only for quizzes whose key the client chooses.
  */
 const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): SQL => {
   const answersClaim = awardRequest.claims.find(({ askedQuestions }) => askedQuestions);
@@ -129,7 +131,7 @@ const newQuestionCount = (context: LearnerContext, awardRequest: AwardRequest): 
  * Statements that insert one ledger row per claim. Each INSERT computes the amount itself, because two concurrent
  * submissions would read the same earlier rows. An award that a learner can get only once for each key
  * (`limit: "once"`) is not written if it exceeds the daily ceiling, so that the learner can earn it on another day. All
- * other awards are reduced to the XP left.
+ * other awards are reduced to the XP that the learner can still earn today.
  */
 export const awardXp = (context: LearnerContext, awardRequest: AwardRequest): Statement[] =>
   awardRequest.claims.map((claim) => {
@@ -205,7 +207,8 @@ export function reducedXpReason(context: LearnerContext, awardRequest: AwardRequ
 }
 
 /**
- * Whether the daily ceiling is reached, or so close that an award that is given only once ever does not fit below it.
+ * SQL condition: the daily ceiling is reached, or the ceiling prevented an award of this submission that a learner can
+ * get only once.
  */
 function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardRequest): SQL {
   const oneTimeClaims = awardRequest.claims
@@ -216,7 +219,7 @@ function isDailyCeilingReached(context: LearnerContext, awardRequest: AwardReque
       WHERE paid.user_id = ${context.learnerId} AND paid.source = claim.value ->> 0 AND paid.source_id = claim.value ->> 1)))`;
 }
 
-/** Selects `awardedXp` in a separate statement. */
+/** A separate statement that selects `awardedXp`. */
 export const selectAwardedXp = (context: LearnerContext, awardRequest: AwardRequest) =>
   context.db.orm
     .select({ amount: sql<number>`${awardedXp(context, awardRequest)}` })

@@ -6,7 +6,9 @@ import type { LearnerContext } from "../context.ts";
 import type { SignedInLearner } from "../db/learner-batch.ts";
 import { toStreak, type UserXp } from "./store.ts";
 
-/** The learner's day: the calendar day in their time zone, but never earlier than their last active day. */
+/**
+ * The learner's day: the calendar day in the learner's time zone, but never a day before the learner's last active day.
+ */
 export const learnerDay = (context: LearnerContext, learner: SignedInLearner, row: UserXp) =>
   laterDay(calendarDay(context.now, learner.timeZone), row.lastActiveDate);
 

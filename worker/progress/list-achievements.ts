@@ -6,7 +6,7 @@ import { readAsLearner } from "../db/learner-batch.ts";
 import { singleRow } from "./read-progress.ts";
 import { countAwards, findAchievements, findProgress, findUserXp, insertAchievements } from "./store.ts";
 
-/** Lists all achievements. Newly reached ones are stored with the current time. */
+/** Lists all achievements. Achievements that were newly reached are stored with the current time. */
 export async function listAchievements(context: LearnerContext): Promise<ResponseOf<typeof contract.listAchievements>> {
   const { rows } = await readAsLearner(context, [
     findUserXp(context),

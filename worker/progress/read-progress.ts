@@ -54,7 +54,7 @@ const isChallengeDone: Record<Challenge, (day: DayRow) => boolean> = {
 };
 
 /**
- * The earliest day that may be the learner's current one. The day depends on the time zone, which is read together with
+ * The earliest day that may be the learner's current day. The day depends on the time zone, which is read together with
  * the days, so all possible days are read.
  */
 export const earliestPossibleDay = ({ now }: LearnerContext) =>

@@ -8,7 +8,10 @@ import { learnerDay } from "./learner-day.ts";
 import { singleRow } from "./read-progress.ts";
 import { findDaysSince, findUserXp } from "./store.ts";
 
-/** Queries of other areas. The app passes them to this area, because it may not import from areas above it. */
+/**
+ * Queries of other areas. The app passes these queries to this area, because this area must not import from areas above
+ * it.
+ */
 export interface StatisticsSources {
   countWords(context: LearnerContext): Statement;
   findTopics(context: LearnerContext): Statement;

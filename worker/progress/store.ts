@@ -42,7 +42,7 @@ export const findProgress = (context: LearnerContext, language: string) =>
 
 /**
  * Adds the awarded XP to the total and updates the streak. The new streak was computed from `previousStreak`. If
- * another submission has changed the streak since then, it stays as it is.
+ * another submission has changed the streak since then, the streak does not change.
  */
 export function updateTotals(
   context: LearnerContext,
@@ -124,7 +124,8 @@ export const findDaysSince = (context: LearnerContext, firstDay: CalendarDay) =>
     .orderBy(asc(dailyProgress.date));
 
 /**
- * Updates the learner's progress in the language. `wordsLearned` is the number of words that this batch made learned.
+ * Updates the learner's progress in the language. `wordsLearned` is the number of words that the learner learned
+ * through this batch.
  */
 export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`0`): Statement {
   const selectFromUserXp = (column: Column) =>
@@ -143,7 +144,7 @@ export function updateProgress(context: LearnerContext, wordsLearned: SQL = sql`
 const historyPageSize = 100;
 
 /**
- * Finds a page of the XP history, newest first. Source and id make the order unique for equal times, so that pages do
+ * Finds a page of the XP history, newest first. Events with equal times are sorted by source and id, so that pages do
  * not overlap.
  */
 export const findXpHistory = (context: LearnerContext, lastEvent: XpEventKey | null) =>

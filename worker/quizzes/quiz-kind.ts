@@ -4,17 +4,17 @@ import { isQuizPassed } from "#core/domain/quizzes/is-quiz-passed.ts";
 import type { RequestContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 
-export type SubmitQuiz = InputOf<typeof contract.submitQuiz>;
-export type SubmittedQuiz = ResponseOf<typeof contract.submitQuiz>;
+export type SubmitQuizInput = InputOf<typeof contract.submitQuiz>;
+export type SubmitQuizResponse = ResponseOf<typeof contract.submitQuiz>;
 
 /** The quizzes of one area: which types it accepts and how it handles a submission. */
 export interface QuizKind {
   accepts(quizType: string): boolean;
-  submit(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz>;
+  submit(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse>;
 }
 
 /** The id of a quiz that was generated but not issued. Like an issued quiz, it is accepted only once. */
-export const unissuedQuizId = ({ quizId }: SubmitQuiz): string | undefined =>
+export const unissuedQuizId = ({ quizId }: SubmitQuizInput): string | undefined =>
   quizId && /^[0-9a-f-]{36}$/.test(quizId) ? quizId : undefined;
 
 interface ScoredQuiz {
@@ -31,11 +31,11 @@ export const scoreFields = ({ quizType, score, totalQuestions }: ScoredQuiz) => 
   passed: isQuizPassed(quizType, score, totalQuestions),
 });
 
-/** The response for a guest: only the score. Nothing is stored. */
+/** The response for a guest. It contains only the score, and nothing is stored. */
 export const guestResult = (
-  { quizType }: Pick<SubmitQuiz, "quizType">,
+  { quizType }: Pick<SubmitQuizInput, "quizType">,
   { score, totalQuestions }: { score: number; totalQuestions: number },
-): SubmittedQuiz => ({
+): SubmitQuizResponse => ({
   ...scoreFields({ quizType, score, totalQuestions }),
   unlocked: false,
   unlockedLevel: null,

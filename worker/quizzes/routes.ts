@@ -4,7 +4,7 @@ import { type App, serveAnyone, serveLearner } from "../serve.ts";
 import type { QuizKind } from "./quiz-kind.ts";
 import { readQuizResults } from "./read-quiz-results.ts";
 
-/** Quizzes of all areas are submitted at one address. */
+/** The quizzes of all areas are submitted to the same address. */
 export function registerQuizRoutes(app: App, quizKinds: readonly QuizKind[]): void {
   serveAnyone(app, contract.submitQuiz, (input, context) => {
     const kind = quizKinds.find((quizKind) => quizKind.accepts(input.quizType));

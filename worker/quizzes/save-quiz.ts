@@ -2,22 +2,22 @@ import { levelUp } from "#core/domain/progress/level.ts";
 import type { LearnerContext } from "../context.ts";
 import type { Statement } from "../db/learner-batch.ts";
 import { xpBody } from "../progress/learner-day.ts";
-import { type SubmitQuiz, type SubmittedQuiz, scoreFields } from "./quiz-kind.ts";
+import { type SubmitQuizInput, type SubmitQuizResponse, scoreFields } from "./quiz-kind.ts";
 import type { StoredSubmission } from "./store.ts";
 import { type ActivitySubmission, submitActivity } from "./submit-activity.ts";
 
 /** Scores and stores a learner's quiz and awards its XP once. A replay returns the first response. */
 export async function saveQuiz<const Reads extends readonly [...Statement[]]>(
   context: LearnerContext,
-  input: SubmitQuiz,
+  input: SubmitQuizInput,
   quiz: Omit<ActivitySubmission<Reads>, "quizType" | "request">,
-): Promise<SubmittedQuiz> {
+): Promise<SubmitQuizResponse> {
   const request = { ...input, path: "quiz/submit" };
   return submittedQuizBody(context, await submitActivity(context, { ...quiz, quizType: input.quizType, request }));
 }
 
 /** Computes the response only from the stored submission, so that a replay gets the same response. */
-function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmittedQuiz {
+function submittedQuizBody(context: LearnerContext, storedSubmission: StoredSubmission): SubmitQuizResponse {
   const { outcome } = storedSubmission;
   return {
     ...scoreFields(storedSubmission),

@@ -11,9 +11,9 @@ import { type AwardRequest, awardedXp } from "../progress/award-store.ts";
 export type StoredSubmission = typeof quizResults.$inferSelect;
 
 /**
- * The quiz type of messages in conversations. Messages are also stored as submissions, so that they count once, but
- * they are not listed as quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and messages are
- * two ranges of the key.
+ * The quiz type of messages in conversations. Messages are also stored as submissions, so that each message counts only
+ * once, but they are not listed as quizzes. Their ids begin with a letter that sorts after all UUIDs, so quizzes and
+ * messages are two ranges of the key.
  */
 export const messageQuizType = "message";
 /** The quiz type of scenes that were ended. */
@@ -29,7 +29,7 @@ export interface Submission {
   answers: unknown;
 }
 
-/** Finds the submission with this id, or the one that used this issued quiz. */
+/** Finds the submission with this id, or the submission that used this issued quiz. */
 export const findSubmission = (context: LearnerContext, id: string, quizId?: string) =>
   context.db.orm
     .select()

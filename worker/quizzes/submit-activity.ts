@@ -28,11 +28,11 @@ export interface ActivitySubmission<Reads extends readonly [...Statement[]]> {
   challenge: Challenge;
   /** The issued quiz that this submission uses, if any. */
   quizId?: string | undefined;
-  /** The request's body, and its path. If the body has no submission id, one is derived from both. */
+  /** The request's body, and its path. If the body has no submission id, the id is derived from both. */
   request: { path: string; submissionId?: string | undefined };
   /** Queries whose rows are needed for scoring. */
   reads: Reads;
-  /** Scores the activity and returns its further effects. May throw an AppError to refuse it. */
+  /** Scores the activity and returns its further effects. It may throw an AppError to refuse the activity. */
   score(rows: BatchResponse<Reads>, submissionId: string, day: CalendarDay): Promise<ScoredActivity>;
 }
 
@@ -41,23 +41,23 @@ export interface ScoredActivity {
   changes?: readonly Statement[];
   /**
    * The number of right answers that were due reviews when the data was read (`expectedCount`), and SQL for the number
-   * that this submission actually updated (`writtenCount`).
+   * of due reviews that this submission actually updated (`writtenCount`).
    */
   dueReviews?: { expectedCount: number; writtenCount: SQL };
   /** SQL for the number of words that `changes` added to the learner's vocabulary. */
   wordsAdded?: SQL;
   /** SQL for the number of words that this submission was the first to answer right. */
   wordsLearned?: SQL;
-  /** XP claims in addition to those of every quiz. */
+  /** XP claims in addition to the claims that every quiz has. */
   claims?: readonly XpClaim[];
   /**
-   * The asked questions, for quizzes whose key the client chooses. For all others the key alone identifies a
+   * The asked questions, for quizzes whose key the client chooses. For all other quizzes the key alone identifies a
    * repetition.
    */
   askedQuestions?: readonly AskedQuestions[];
   /** The lesson that is completed if the activity is passed. */
   lessonId?: string;
-  /** Whether the submission is only stored, earns no XP and does not count as an activity. */
+  /** Whether the submission is only stored: it earns no XP and does not count as an activity. */
   isOnlyStored?: boolean;
   /** SQL for further fields of the outcome. */
   furtherOutcome?: Record<string, SQL>;

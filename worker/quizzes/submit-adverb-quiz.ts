@@ -1,13 +1,19 @@
 import { gradeAdverbQuiz } from "#core/domain/quizzes/grade-adverb-quiz.ts";
 import { optionalLearner } from "../accounts/session.ts";
 import type { RequestContext } from "../context.ts";
-import { gradeOrRefuse, guestResult, type QuizKind, type SubmitQuiz, type SubmittedQuiz } from "./quiz-kind.ts";
+import {
+  gradeOrRefuse,
+  guestResult,
+  type QuizKind,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
+} from "./quiz-kind.ts";
 import { saveQuiz } from "./save-quiz.ts";
 import { listAskedQuestions } from "./submit-activity.ts";
 
 export const adverbQuizzes: QuizKind = { accepts: (quizType) => quizType === "adverb", submit: submitAdverbQuiz };
 
-async function submitAdverbQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submitAdverbQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const level = input.level ?? "all";
   const gradedQuiz = gradeOrRefuse(() => gradeAdverbQuiz(level, input.answers));

@@ -15,7 +15,7 @@ import { awardXp, reducedXpReason } from "../progress/award-store.ts";
 import { toStreak, type UserXp, updateDay, updateProgress, updateTotals } from "../progress/store.ts";
 import { findSubmission, insertSpentQuiz, insertSubmission, type StoredSubmission, type Submission } from "./store.ts";
 
-/** The id for a submission that has none. It is the same for the same learner, path, body and day. */
+/** The id for a submission that has no id. It is the same for the same learner, path, body and day. */
 export const derivedSubmissionId = (
   context: LearnerContext,
   path: string,
@@ -52,7 +52,7 @@ export interface FinishedActivity {
   challenge?: Challenge | undefined;
   /** Minimum number of questions for the challenge; by default `minQuestionsForChallenge`. */
   minQuestions?: number;
-  /** Whether the submission is only stored, earns no XP and does not change the streak. */
+  /** Whether the submission is only stored: it earns no XP and does not change the streak. */
   isOnlyStored?: boolean;
   /** The points that the submission costs from the allowance; by default they are computed from the answers. */
   points?: number;
@@ -71,8 +71,8 @@ export interface FinishedActivity {
 }
 
 /**
- * Returns the stored submission if it is of the same activity. `quizKey` may also be a prefix of the stored key (the
- * quiz type alone).
+ * Returns the stored submission if it belongs to the same activity. `quizKey` may also be only the prefix of the stored
+ * key: the quiz type.
  * @throws AppError conflict if the id was already used for another activity
  */
 export function requireSameActivity(storedSubmission: StoredSubmission, quizKey: string): StoredSubmission {
@@ -83,7 +83,7 @@ export function requireSameActivity(storedSubmission: StoredSubmission, quizKey:
 
 /**
  * Writes a finished activity with its XP, streak and statistics in one batch that takes effect only once. Every replay,
- * even a concurrent one, gets the outcome of the first submission.
+ * even if it is concurrent, gets the outcome of the first submission.
  */
 export async function submitActivityOnce(
   context: LearnerContext,

@@ -9,11 +9,11 @@ import { AppError } from "../errors.ts";
 import { countReports, findReport, insertReport, type ReportRow } from "./store.ts";
 import { isKnownSubject } from "./subjects.ts";
 
-type SendReport = InputOf<typeof contract.sendReport>;
-type SentReport = ResponseOf<typeof contract.sendReport>;
+type SendReportInput = InputOf<typeof contract.sendReport>;
+type SendReportResponse = ResponseOf<typeof contract.sendReport>;
 
-/** Stores a report for the authors. A repeated report changes nothing and returns the time of the first one. */
-export async function sendReport(context: RequestContext, input: SendReport): Promise<SentReport> {
+/** Stores a report for the authors. A repeated report changes nothing and returns the time of the first report. */
+export async function sendReport(context: RequestContext, input: SendReportInput): Promise<SendReportResponse> {
   if (input.kind === "my-answer" && !input.answer) {
     throw new AppError("invalid_input", "Say which answer should count.", { fields: { answer: "Is missing" } });
   }
@@ -47,19 +47,23 @@ const noSuchSubjectError = () => new AppError("not_found", "There is nothing lik
  * The response to a report.
  * @throws AppError rate_limited if the report was not stored
  */
-function sentReportBody(context: RequestContext, [storedReport]: readonly { createdAt: string }[]): SentReport {
+function sentReportBody(context: RequestContext, [storedReport]: readonly { createdAt: string }[]): SendReportResponse {
   if (storedReport) return { reportedAt: storedReport.createdAt };
   throw tooManyReportsError(context);
 }
 
 function tooManyReportsError(context: RequestContext): AppError {
-  const sinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
+  const secondsSinceMidnight = Math.floor(context.now.getTime() / 1000) % 86_400;
   return new AppError("rate_limited", "Thank you, that was a lot for today. Please send the rest tomorrow.", {
-    retryAfter: 86_400 - sinceMidnight,
+    retryAfter: 86_400 - secondsSinceMidnight,
   });
 }
 
-async function reportRow(context: RequestContext, input: SendReport, learnerId: string | null): Promise<ReportRow> {
+async function reportRow(
+  context: RequestContext,
+  input: SendReportInput,
+  learnerId: string | null,
+): Promise<ReportRow> {
   const { kind, subject } = input;
   const sender = learnerId ?? (await visitorKey(context));
   const answer = input.answer || null;
@@ -79,7 +83,7 @@ async function reportRow(context: RequestContext, input: SendReport, learnerId: 
   };
 }
 
-/** A key for the visitor's address, from which the address cannot be recovered. It changes every day. */
+/** A key for the visitor's address that changes every day. The address cannot be recovered from the key. */
 async function visitorKey(context: RequestContext): Promise<string> {
   const day = context.now.toISOString().slice(0, 10);
   const hash = await keyedHash(signingKey(context), `reports ${day} ${context.address}`);

@@ -21,8 +21,8 @@ export const countReports = (context: RequestContext, { sender, createdAt }: Pic
   context.db.orm.select({ n: countSince(sender, createdAt.slice(0, 10)) }).from(sql`(SELECT 1)`);
 
 /**
- * Stores a report unless the sender has reached today's limit. A repeated report only updates the note of the first one
- * and does not count for the limit.
+ * Stores a report unless the sender has reached today's limit. A repeated report only updates the note of the first
+ * report and does not count for the limit.
  */
 export const insertReport = (context: RequestContext, report: ReportRow) =>
   context.db.orm
@@ -49,8 +49,8 @@ export const findAcceptedReports = (context: LearnerContext) =>
     .where(and(eq(reports.sender, context.learnerId), eq(reports.state, "accepted")));
 
 /**
- * Marks reports as paid if the ledger contains their award. If an award exceeded the daily ceiling, it is made at a
- * later visit.
+ * Marks reports as paid if the ledger contains their award. An award that exceeds the daily ceiling is made at a later
+ * visit.
  */
 export const markReportsPaid = (context: LearnerContext, ids: readonly string[]): Statement =>
   context.db.orm
@@ -67,7 +67,7 @@ export const markReportsPaid = (context: LearnerContext, ids: readonly string[])
     );
 
 /**
- * Deletes reports that were settled before `settledBefore`, and open ones that were created before `openBefore`.
+ * Deletes reports that were settled before `settledBefore`, and open reports that were created before `openBefore`.
  * Accepted reports whose XP is not awarded yet are not deleted.
  */
 export const sweepReports = (context: ServiceContext, settledBefore: string, openBefore: string) => [

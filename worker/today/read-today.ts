@@ -24,8 +24,8 @@ import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
 /**
- * The scene of the day: the one played today, otherwise the first of the level that is not done, otherwise the one of the
- * level that was played longest ago.
+ * The scene of the day: the scene that was played today. If there is none, the level's first scene that is not done. If
+ * all are done, the level's scene that was played longest ago.
  */
 function sceneOfToday(
   scenes: readonly SceneOutline[],
@@ -34,18 +34,20 @@ function sceneOfToday(
   isPlayedToday: (result: SceneResultRow) => boolean,
 ): SceneOutline | undefined {
   const resultOf = ({ id }: SceneOutline) => results.find(({ sceneId }) => sceneId === id);
-  const playedToday = scenes.find((scene) => results.some((row) => row.sceneId === scene.id && isPlayedToday(row)));
-  const ofLevel = scenes.filter((scene) => scene.level === level);
-  const isOpen = (scene: SceneOutline) => {
+  const scenePlayedToday = scenes.find((scene) =>
+    results.some((row) => row.sceneId === scene.id && isPlayedToday(row)),
+  );
+  const scenesOfLevel = scenes.filter((scene) => scene.level === level);
+  const isNotDone = (scene: SceneOutline) => {
     const result = resultOf(scene);
     return !result || !isSceneDone(result);
   };
-  const lastPlayed = (scene: SceneOutline) => resultOf(scene)?.lastEndedAt ?? "";
-  const [longestAgo] = ofLevel.toSorted((a, b) => lastPlayed(a).localeCompare(lastPlayed(b)));
-  return playedToday ?? ofLevel.find(isOpen) ?? longestAgo;
+  const lastPlayedAt = (scene: SceneOutline) => resultOf(scene)?.lastEndedAt ?? "";
+  const [scenePlayedLongestAgo] = scenesOfLevel.toSorted((a, b) => lastPlayedAt(a).localeCompare(lastPlayedAt(b)));
+  return scenePlayedToday ?? scenesOfLevel.find(isNotDone) ?? scenePlayedLongestAgo;
 }
 
-/** Reads the learner's day in one round trip. Texts do not exist yet. */
+/** Reads the learner's day in one round trip. The content has no texts for a day yet. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
   const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
   const { learner, rows } = await readAsLearner(context, [

@@ -16,7 +16,7 @@ export const findTestResults = (context: LearnerContext) =>
     .from(verbPrefixTestResults)
     .where(eq(verbPrefixTestResults.userId, context.learnerId));
 
-/** Stores a test result if it is the best one. */
+/** Stores a test result if it is the learner's best result of this test. */
 export const saveTestResult = (context: LearnerContext, testId: string, gradedQuiz: GradedQuiz): Statement =>
   context.db.orm
     .insert(verbPrefixTestResults)

@@ -11,11 +11,14 @@ import { submitActivity } from "../quizzes/submit-activity.ts";
 import { prefixQuestions, prefixTests } from "./catalogue-store.ts";
 import { countTestsTaken, saveTestResult } from "./store.ts";
 
-type SubmitVerbTest = InputOf<typeof contract.submitVerbTest>;
-type SubmittedVerbTest = ResponseOf<typeof contract.submitVerbTest>;
+type SubmitVerbTestInput = InputOf<typeof contract.submitVerbTest>;
+type SubmitVerbTestResponse = ResponseOf<typeof contract.submitVerbTest>;
 
 /** Scores a verb prefix test, stores the best score and awards XP once. */
-export async function submitVerbTest(context: LearnerContext, input: SubmitVerbTest): Promise<SubmittedVerbTest> {
+export async function submitVerbTest(
+  context: LearnerContext,
+  input: SubmitVerbTestInput,
+): Promise<SubmitVerbTestResponse> {
   const tests = await prefixTests(context);
   const prefixTest = tests.find(({ id }) => id === input.testId);
   const questions = prefixTest ? await prefixQuestions(context, prefixTest.id) : [];
@@ -46,7 +49,7 @@ const noSuchTestError = () => new AppError("not_found", "That test does not exis
 /** Scores the answers. A question without an answer counts as wrong. */
 function grade(
   questions: Awaited<ReturnType<typeof prefixQuestions>>,
-  givenAnswers: SubmitVerbTest["answers"],
+  givenAnswers: SubmitVerbTestInput["answers"],
 ): GradedQuiz {
   const questionById = new Map(questions.map((question) => [question.id, question]));
   const answeredQuestionIds = new Set(givenAnswers.map(({ questionId }) => questionId));
@@ -61,7 +64,8 @@ function grade(
 }
 
 /**
- * Whether the selected option is right. It is given by its index or by its text, ignoring case and surrounding spaces.
+ * Whether the selected option is right. The option is given by its index or by its text. Upper and lower case and
+ * surrounding spaces do not matter.
  */
 function isRight(
   { options, correctAnswer }: { options: readonly string[]; correctAnswer: number },
@@ -76,7 +80,7 @@ function testResult(
   context: LearnerContext,
   storedSubmission: StoredSubmission,
   totalTests: number,
-): SubmittedVerbTest {
+): SubmitVerbTestResponse {
   const { outcome } = storedSubmission;
   return {
     ...scoreFields(storedSubmission),

@@ -50,7 +50,8 @@ export async function addWords(
 }
 
 /**
- * A word that is added to the vocabulary without being answered, with the form in which the learner met it, if known.
+ * Prepares a word that is added to the vocabulary without an answer. `usedForm` is the form in which the learner met
+ * the word; null if it is unknown.
  */
 export const toUnpractisedWord = (word: BankWord, usedForm: string | null = null): PractisedWord => ({
   id: word.id,

@@ -29,11 +29,14 @@ import {
   type WordCriteria,
 } from "./store.ts";
 
-type GenerateQuiz = InputOf<typeof contract.generateVocabularyQuiz>;
+type GenerateQuizInput = InputOf<typeof contract.generateVocabularyQuiz>;
 type GeneratedQuiz = ResponseOf<typeof contract.generateVocabularyQuiz>;
 
 /** Generates questions about the learner's words, or about A1 words for a guest. */
-export async function generateVocabularyQuiz(context: RequestContext, input: GenerateQuiz): Promise<GeneratedQuiz> {
+export async function generateVocabularyQuiz(
+  context: RequestContext,
+  input: GenerateQuizInput,
+): Promise<GeneratedQuiz> {
   refuseUnknownLanguage(input.language);
   const learner = await optionalLearner(context);
   const random = seededRandom(context.seed);
@@ -50,13 +53,13 @@ export async function generateVocabularyQuiz(context: RequestContext, input: Gen
 }
 
 /**
- * Selects words for a learner, due words first. If many words are due, a sample spread over all of the learner's words
- * finds enough of them quickly. Otherwise a slower query reads all due words, and words that are not due complete the
- * selection.
+ * Selects words for a learner, due words first. First reads a sample that is spread over all words of the learner. If
+ * many words are due, this quickly finds enough due words. Otherwise a slower query reads all due words, and words that
+ * are not due complete the selection.
  */
 async function wordsForLearner(
   context: LearnerContext,
-  input: GenerateQuiz,
+  input: GenerateQuizInput,
   random: () => number,
 ): Promise<BankWord[]> {
   const facet = facetOf(input.quizType, input.direction);
@@ -74,10 +77,13 @@ async function wordsForLearner(
   return pickedWords.flatMap(({ id }) => findInBank(id) ?? []);
 }
 
-/** Selects verbs for questions about their government. They have no due dates, so all verbs of the learner are candidates. */
+/**
+ * Selects verbs for questions about their government. These questions have no due dates, so all verbs of the learner
+ * are candidates.
+ */
 async function verbsForLearner(
   context: LearnerContext,
-  { level, category, count }: GenerateQuiz,
+  { level, category, count }: GenerateQuizInput,
   random: () => number,
 ): Promise<BankWord[]> {
   const partOfSpeech = filterValue(category);
@@ -91,7 +97,7 @@ async function verbsForLearner(
   );
 }
 
-async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuiz) {
+async function pickWords(context: LearnerContext, criteria: WordCriteria, { count, dueOnly }: GenerateQuizInput) {
   const dueWordsQuery = pickDueWords(context, criteria, count);
   const [dueRows, otherRows] = await context.db.orm.batch([
     dueWordsQuery,
@@ -111,7 +117,11 @@ async function rangeStarts(context: LearnerContext, rangeCount: number, random: 
   return ["", ...startIds].toSorted();
 }
 
-async function wordsForGuest(context: RequestContext, input: GenerateQuiz, random: () => number): Promise<BankWord[]> {
+async function wordsForGuest(
+  context: RequestContext,
+  input: GenerateQuizInput,
+  random: () => number,
+): Promise<BankWord[]> {
   const partOfSpeech = filterValue(input.category);
   const words = await activeWords(context, visibleLevels(true, filterValue(input.level)));
   const askedWords = words.filter(
@@ -124,7 +134,7 @@ async function wordsForGuest(context: RequestContext, input: GenerateQuiz, rando
     : shuffle(askedWords, random).slice(0, input.count);
 }
 
-/** A word of the bank whose synonyms are limited to the levels that the user may see. */
+/** Prepares a word of the bank for a question: its synonyms are limited to the levels that the user may see. */
 export const askableWord = (word: BankWord, levels: readonly CefrLevel[]) => ({
   ...word,
   synonyms: word.synonyms.filter(({ cefrLevel }) => levels.includes(cefrLevel)).map((synonym) => synonym.word),

@@ -29,8 +29,8 @@ export async function listVocabularyCategories(
 ): Promise<ResponseOf<typeof contract.listVocabularyCategories>> {
   refuseUnknownLanguage(input.language);
   const { rows } = await readAsLearner(context, [findCategories(context)]);
-  const ownedParts = new Set(rows[0].map(({ partOfSpeech }) => partOfSpeech));
-  return partsOfSpeech.filter((partOfSpeech) => ownedParts.has(partOfSpeech));
+  const ownedPartsOfSpeech = new Set(rows[0].map(({ partOfSpeech }) => partOfSpeech));
+  return partsOfSpeech.filter((partOfSpeech) => ownedPartsOfSpeech.has(partOfSpeech));
 }
 
 export async function countDueWords(

@@ -33,9 +33,9 @@ export interface PractisedWord {
 }
 
 /**
- * Adds words, or updates the memory cards of owned words if their revision is still the one that was read
+ * Adds words, or updates the memory cards of owned words if their revision has not changed since it was read
  * (compare-and-set). Writes one row per word.
- * @param day the learner's day, for XP that is awarded once a day; null if no word was reviewed
+ * @param day the learner's day, because XP for a review is awarded only once a day; null if no word was reviewed
  */
 export const savePractisedWords = (
   context: LearnerContext,
@@ -106,24 +106,22 @@ const reviewMarkOf = (day: CalendarDay, submissionId: string) => `${day}/${submi
 /** SQL for a facet's due date, read from the word's JSON in `value`. */
 const dueDateOf = (facet: Facet): SQL => sql`value -> 'cards' -> ${facet} ->> 'due'`;
 
-/** SQL for the number of the words that this submission added. Only for use in the submission's batch. */
+/** SQL for how many of the words this submission added. Must be used in the submission's batch. */
 export const addedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.added_by = ${submissionId})`;
 
 /**
- * SQL for the number of the words that were first answered right in this submission. Only for use in the submission's
- * batch.
+ * SQL for how many of the words were answered right for the first time in this submission. Must be used in the
+ * submission's batch.
  */
 export const learnedWordCount = (context: LearnerContext, wordIds: readonly string[], submissionId: string): SQL =>
   sql`(SELECT count(*) FROM json_each(${JSON.stringify(wordIds)}) AS word
     CROSS JOIN vocabulary ON vocabulary.user_id = ${context.learnerId} AND vocabulary.id = word.value
     WHERE vocabulary.learned_by = ${submissionId})`;
 
-/**
- * SQL for the number of the words that count as due reviews of this submission. Only for use in the submission's batch.
- */
+/** SQL for how many of the words count as due reviews of this submission. Must be used in the submission's batch. */
 export const reviewedWordCount = (
   context: LearnerContext,
   wordIds: readonly string[],

@@ -11,7 +11,7 @@ import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts
 const maxWords = 100;
 
 /**
- * Whether the request comes from a learner with a valid session; guests see less.
+ * Whether the request comes from a learner with a valid session. Guests see fewer levels.
  * @throws AppError signed_out
  */
 export async function isLearner(context: RequestContext): Promise<boolean> {

@@ -11,7 +11,7 @@ import { vocabulary } from "../db/schema/vocabulary.ts";
 
 export type OwnedWord = typeof vocabulary.$inferSelect;
 
-/** Finds those of the given words that the learner owns. */
+/** Finds the rows of the given words. A word that the learner does not own has no row. */
 export const findOwnedWords = (context: LearnerContext, wordIds: readonly string[]) =>
   context.db.orm
     .select()
@@ -26,12 +26,12 @@ export const findOwnedWords = (context: LearnerContext, wordIds: readonly string
 export const findOwnedIds = (context: LearnerContext) =>
   context.db.orm.select({ id: vocabulary.id }).from(vocabulary).where(eq(vocabulary.userId, context.learnerId));
 
-const dueField = {
+const dueFieldByFacet = {
   "german-to-english": "dueGermanToEnglish",
   "english-to-german": "dueEnglishToGerman",
   gender: "dueGender",
 } as const satisfies Record<Facet, string>;
-const dueColumn = (facet: Facet): Column => vocabulary[dueField[facet]];
+const dueColumn = (facet: Facet): Column => vocabulary[dueFieldByFacet[facet]];
 
 /** Restores a word's memory cards if the row's revision is still `expectedRevision`. */
 export const restoreCards = (
@@ -71,7 +71,10 @@ export const findCategories = (context: LearnerContext) =>
     .from(vocabulary)
     .where(eq(vocabulary.userId, context.learnerId));
 
-/** SQL for a pseudo-random number that depends only on the word and the seed. It selects words that are not due. */
+/**
+ * SQL for a pseudo-random number that depends only on the word and the seed. It is used to select words that are not
+ * due.
+ */
 const pseudoRandom = (seed: number): SQL => sql`((unicode(${vocabulary.id}) * 7919
   + unicode(substr(${vocabulary.id}, 2, 1)) * 1299709 + unicode(substr(${vocabulary.id}, -2, 1)) * 15485863
   + unicode(substr(${vocabulary.id}, -1)) * 104729 + length(${vocabulary.id}) * 32452843) * ${seed}) % 2147483647`;
@@ -101,13 +104,13 @@ const selectedColumns = { id: vocabulary.id, cefrLevel: vocabulary.cefrLevel };
 
 /**
  * Finds a sample of the words that are due in the facet: for each id in `startIds` (sorted), the first due word from
- * this id up to the next id. If many words are due, this reads few rows and no row twice.
+ * this id up to the next id. If many words are due, this query reads few rows, and it never reads a row twice.
  */
 export const sampleDueWords = (context: LearnerContext, criteria: WordCriteria, startIds: readonly string[]) => {
   const dueWord = alias(vocabulary, "one");
   const idRanges = startIds.map((rangeStart, i) => [rangeStart, startIds[i + 1] ?? maxId]);
   const firstDueOfEachRange = sql`SELECT (SELECT ${dueWord.id} FROM ${vocabulary} AS ${sql.identifier("one")}
-    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueField[criteria.facet]]} <= ${context.now.toISOString()}
+    WHERE ${matchesCriteria(context, criteria, dueWord)} AND ${dueWord[dueFieldByFacet[criteria.facet]]} <= ${context.now.toISOString()}
       AND ${dueWord.id} >= stretch.value ->> 0 AND ${dueWord.id} < stretch.value ->> 1 LIMIT 1)
     FROM json_each(${JSON.stringify(idRanges)}) AS stretch`;
   return context.db.orm
@@ -131,8 +134,8 @@ export const pickDueWords = (context: LearnerContext, criteria: WordCriteria, wo
 };
 
 /**
- * Finds words that are not due: first those never practised in the facet, then others, in an order that depends on the
- * request's seed.
+ * Finds words that are not due: first words that were never practised in the facet, then other words, sorted by a
+ * pseudo-random number that depends on the request's seed.
  */
 export const pickWordsNotDue = (context: LearnerContext, criteria: WordCriteria, wordCount: number) => {
   const dueAt = dueColumn(criteria.facet);
@@ -177,8 +180,8 @@ export const findDueWords = (context: LearnerContext, wordCount: number) =>
 const maxSampleLength = 400;
 
 /**
- * Returns the number of words and of due words, some of the due ones as lines of JSON (word and gender; the last line may be truncated), and
- * when the next word becomes due. Reads the learner's words once.
+ * Returns the number of words, the number of due words, some of the due words as lines of JSON (word and gender; the
+ * last line may be truncated), and when the next word becomes due. The query reads the learner's words only once.
  */
 export const countRowsDue = (context: LearnerContext) =>
   context.db.orm
@@ -187,7 +190,7 @@ export const countRowsDue = (context: LearnerContext) =>
       sample: sql<string | null>`substr(group_concat(json_array(${vocabulary.word}, ${vocabulary.gender}), char(10))
         FILTER (WHERE ${earliestDueTime} <= ${context.now.toISOString()}), 1, ${maxSampleLength})`,
       ownedWords: sql<number>`count(*)`,
-      /** The latest day, in the learner's time zone, on which a due review was right. */
+      /** The latest day, in the learner's time zone, on which the learner answered a due review right. */
       lastReviewDay: sql<string | null>`max(substr(${vocabulary.reviewedBy}, 1, 10))`,
       nextDueAt: sql<string | null>`min(CASE WHEN ${earliestDueTime} > ${context.now.toISOString()}
         AND ${earliestDueTime} <> ${maxDate} THEN ${earliestDueTime} END)`,

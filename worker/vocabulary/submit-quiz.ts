@@ -10,8 +10,8 @@ import {
   gradeOrRefuse,
   guestResult,
   type QuizKind,
-  type SubmitQuiz,
-  type SubmittedQuiz,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
@@ -26,7 +26,7 @@ export const vocabularyQuizzes: QuizKind = {
   submit: submitVocabularyQuiz,
 };
 
-async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const quiz = parseQuizType(input.quizType) as SubmittedVocabularyQuiz;
   if (!learner) {
@@ -41,7 +41,7 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
   const wordIds = input.answers.flatMap(({ questionId }) => parseQuestionId(String(questionId))?.wordId ?? []);
   return saveQuiz(learner, input, {
     key: ([ownedWords]) => quizKeyOf(input, ownedWords),
-    title: titles[quiz.kind],
+    title: titleByQuizKind[quiz.kind],
     level,
     quizId: unissuedQuizId(input),
     challenge: "vocab",
@@ -66,16 +66,16 @@ async function submitVocabularyQuiz(context: RequestContext, input: SubmitQuiz):
 }
 
 /**
- * The key that identifies the quiz among the quizzes of the day. Level and part of speech are included only if they are
- * true of every word. Otherwise, submitting the same quiz under another key would earn full XP again.
+ * The key that identifies the quiz among the quizzes of the day. The level and the part of speech are included only if
+ * every word has them. Otherwise, submitting the same quiz under another key would earn full XP again.
  */
-function quizKeyOf({ quizType, level, category }: SubmitQuiz, ownedWords: readonly OwnedWord[]): string {
+function quizKeyOf({ quizType, level, category }: SubmitQuizInput, ownedWords: readonly OwnedWord[]): string {
   const isOfLevel = ownedWords.every((row) => row.cefrLevel === level);
   const isOfCategory = ownedWords.every((row) => row.partOfSpeech === category);
   return [quizType, (isOfLevel && level) || "all", (isOfCategory && category) || "all"].join("/");
 }
 
-const titles = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
+const titleByQuizKind = { quiz: "Vocabulary quiz", "study-mode": "Study session", review: "Review" };
 
 function createAnswerCheck(
   quiz: SubmittedVocabularyQuiz,

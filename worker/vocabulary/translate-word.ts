@@ -10,7 +10,7 @@ import { inflectedWord } from "./inflected-word.ts";
 import { isLearner } from "./read-bank.ts";
 import { refuseUnknownLanguage } from "./show-word.ts";
 
-/** Translates an inflected German form by finding the bank's word to which it belongs. */
+/** Translates an inflected German form: finds the word of the bank to which the form belongs. */
 export async function translateWord(
   context: RequestContext,
   input: InputOf<typeof contract.translateWord>,
@@ -47,18 +47,18 @@ async function findInBank(
   return candidates.find(({ id }) => id === foundWord?.id);
 }
 
-const indexes = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
+const indexByBank = new WeakMap<Record<string, BankWord>, Map<string, string[]>>();
 
-/** Indexes a level's words by the beginnings of their forms. Computed once per bank and isolate. */
+/** Indexes a level's words by the beginnings of their forms. The index is computed once for each level and isolate. */
 function indexByBeginning(bankWords: Record<string, BankWord>): Map<string, string[]> {
-  const cachedIndex = indexes.get(bankWords);
+  const cachedIndex = indexByBank.get(bankWords);
   if (cachedIndex) return cachedIndex;
   const index = new Map<string, string[]>();
   for (const word of Object.values(bankWords)) {
     if (word.retired) continue;
     for (const beginning of word.beginnings) index.set(beginning, [...(index.get(beginning) ?? []), word.id]);
   }
-  indexes.set(bankWords, index);
+  indexByBank.set(bankWords, index);
   return index;
 }
 

@@ -1,4 +1,7 @@
-/** Tested in this order, because most browsers also include the names of older browsers in their user agent. */
+/**
+ * The patterns are tested in this order, because most browsers also include the names of older browsers in their user
+ * agent.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|Opera)\//, "Opera"],

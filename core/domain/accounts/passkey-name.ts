@@ -16,6 +16,6 @@ const passkeyProviders: Record<string, string> = {
 
 export const maxPasskeyNameLength = 60;
 
-/** The initial name of a new passkey: its provider's name, or `device` if the provider is unknown. */
+/** The initial name of a new passkey: the name of its provider, or `device` if the provider is unknown. */
 export const passkeyName = (aaguid: string, device: string): string =>
   (Object.hasOwn(passkeyProviders, aaguid) ? passkeyProviders[aaguid] : undefined) ?? device;

@@ -2,11 +2,11 @@ import { isBlank } from "../visible-text.ts";
 
 /**
  * Limits for passwords, in UTF-16 units. They follow NIST SP 800-63B (3.1.1.2): a minimum length, no composition rules,
- * and no password from a list of common ones (`isGuessable`).
+ * and no password from a list of common passwords (`isGuessable`).
  */
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 
-/** The form in which passwords are compared with the list of common ones: NFKC, lower case. */
+/** The form in which passwords are compared with the list of common passwords: NFKC, lower case. */
 export const toComparablePassword = (password: string): string => password.normalize("NFKC").toLowerCase();
 
 /** Words that an attacker would try first for accounts of this service. */
@@ -54,36 +54,36 @@ function isMadeOfServiceWords(comparableText: string): boolean {
   const withDigitsAsLetters = withoutTrailingSigns.replace(/[013457@$]/g, (sign) => letterByDigit[sign] ?? sign);
   return [comparableText, withDigitsAsLetters].some((text) => {
     if (!serviceWords.some((word) => text.includes(word))) return false;
-    const otherText = [...serviceWords, ...commonAdditions].reduce(
+    const remainingText = [...serviceWords, ...commonAdditions].reduce(
       (remainder, word) => remainder.replaceAll(word, " "),
       text,
     );
-    return !/\p{L}{3}/u.test(otherText);
+    return !/\p{L}{3}/u.test(remainingText);
   });
 }
 
 /**
- * Whether an attacker would try this password early: it is in the list of common passwords, equals the email address or
- * the part before the @, is made of words of this service, or repeats a single character.
+ * Whether an attacker would try this password early. This is so if the password is in the list of common passwords,
+ * equals the email address or its part before the @, consists of words of this service, or repeats a single character.
  * @param commonPasswords passwords in the form of `toComparablePassword`
  */
 export function isGuessable(password: string, email: string, commonPasswords: ReadonlySet<string>): boolean {
-  const comparable = toComparablePassword(password);
+  const comparablePassword = toComparablePassword(password);
   const address = toComparablePassword(email);
   return (
-    commonPasswords.has(comparable) ||
-    comparable === address ||
-    comparable === address.split("@")[0] ||
-    new Set(comparable).size === 1 ||
-    isMadeOfServiceWords(comparable)
+    commonPasswords.has(comparablePassword) ||
+    comparablePassword === address ||
+    comparablePassword === address.split("@")[0] ||
+    new Set(comparablePassword).size === 1 ||
+    isMadeOfServiceWords(comparablePassword)
   );
 }
 
 export type PasswordStrength = "too short" | "weak" | "fair" | "strong";
 
 /**
- * Estimates the strength for the hint below the password field, mainly by the length, because the browser does not have
- * the list of common passwords.
+ * Estimates the strength of a password for the hint below the password field. The estimate depends mainly on the
+ * length, because the browser does not have the list of common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < passwordLength.minimum || isBlank(password)) return "too short";

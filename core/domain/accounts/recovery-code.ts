@@ -3,8 +3,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const recoveryCodeCount = 10;
 /**
- * Each letter encodes 5 bits, so a code has 140 bits. A secret should have at least 128 bits, and at least 112 if only
- * a fast hash of it is stored.
+ * Each letter encodes 5 bits, so a code has 140 bits. This is more than the recommended minimum for secrets (128 bits),
+ * and more than the minimum for secrets of which only a fast hash is stored (112 bits).
  */
 const lettersPerCode = 28;
 export const recoveryCodeBytes = lettersPerCode;

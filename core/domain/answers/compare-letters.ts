@@ -6,8 +6,8 @@ export interface LetterPair {
 }
 
 /**
- * Aligns a typed answer with the expected one, letter by letter, with the fewest differences (Levenshtein alignment).
- * Ignores case, and compares at most the first 80 letters of each.
+ * Aligns a typed answer with the expected answer, letter by letter, with the fewest differences (Levenshtein
+ * alignment). Ignores case, and compares at most the first 80 letters of each answer.
  */
 export function compareLetters(givenAnswer: string, expectedAnswer: string): LetterPair[] {
   const givenLetters = [...givenAnswer.normalize("NFC").trim()].slice(0, 80);

@@ -1,11 +1,11 @@
 import { hasSpelledOutUmlauts, lacksUmlaut, normalizeAnswer } from "./normalize-answer.ts";
 
 export interface AnswerMatch {
-  /** An answer that is "almost" right is scored as wrong; the feedback only says that it was close. */
+  /** An answer that is "almost" right is scored as wrong; the feedback only says that the answer was almost right. */
   verdict: "right" | "almost" | "wrong";
   /**
-   * The accepted answer to show, in its original spelling: the matching one, otherwise the most similar one, otherwise
-   * the first.
+   * The accepted answer to show, in its original spelling: the matching answer, otherwise the most similar answer,
+   * otherwise the first answer.
    */
   acceptedAnswer: string;
   /**
@@ -15,7 +15,10 @@ export interface AnswerMatch {
   note: "spelled-out" | "wrong-article" | null;
 }
 
-/** Shorter answers are never "almost" right: "er" instead of "es" is a different word, not a typo. */
+/**
+ * Shorter answers are never "almost" right: a learner who writes "er" for "es" has written another word and not made a
+ * typing mistake.
+ */
 const minLettersForAlmost = 4;
 
 /**

@@ -24,8 +24,8 @@ const spelledOutByLetter: Record<string, string> = lookupTable({ ä: "ae", ö: "
 const letterWithoutUmlaut: Record<string, string> = lookupTable({ ä: "a", ö: "o", ü: "u", ß: "s" });
 
 /**
- * Whether `givenAnswer` equals `expectedAnswer` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on keyboards without
- * these letters. Both must be normalized. "daß" for "dass" does not match.
+ * Whether `givenAnswer` equals `expectedAnswer` except that some ä, ö, ü, ß are written as ae, oe, ue, ss, as on
+ * keyboards without these letters. Both answers must be normalized. "daß" for "dass" does not match.
  */
 export function hasSpelledOutUmlauts(givenAnswer: string, expectedAnswer: string): boolean {
   let position = 0;
@@ -39,7 +39,10 @@ export function hasSpelledOutUmlauts(givenAnswer: string, expectedAnswer: string
   return position === givenAnswer.length;
 }
 
-/** Whether `givenAnswer` differs from `expectedAnswer` only in a, o, u, s for ä, ö, ü, ß. Both must be normalized. */
+/**
+ * Whether `givenAnswer` differs from `expectedAnswer` only because it has a, o, u or s in place of ä, ö, ü or ß. Both
+ * answers must be normalized.
+ */
 export function lacksUmlaut(givenAnswer: string, expectedAnswer: string): boolean {
   const removeUmlauts = (text: string) => [...text].map((letter) => letterWithoutUmlaut[letter] ?? letter).join("");
   return (

@@ -10,13 +10,16 @@ export interface ConjugationItem {
   /** The index in `persons`: 0 (ich) to 5 (sie/Sie). */
   person: number;
   answer: string;
-  /** Other accepted answers: alternative forms, the other auxiliary, Konjunktiv II with or without *würde*. */
+  /**
+   * Other accepted answers: alternative forms, forms with the other auxiliary, and Konjunktiv II with or without
+   * *würde*.
+   */
   accept: string[];
 }
 
 /**
  * Creates the six questions about a verb in one tense, one for each person.
- * @param variants the same verb with other accepted principal parts, such as *bäckt* beside *backt*
+ * @param variants the same verb with other accepted principal parts, such as *bäckt* in addition to *backt*
  */
 export function conjugationItems(
   verb: VerbEntry,
@@ -25,8 +28,8 @@ export function conjugationItems(
 ): ConjugationItem[] {
   const mainForms = conjugate(verb, tense);
   const alternativeForms = [
-    ...otherForms(verb, tense),
-    ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherForms(variant, tense)]),
+    ...otherAcceptedForms(verb, tense),
+    ...variants.flatMap((variant) => [conjugate(variant, tense), ...otherAcceptedForms(variant, tense)]),
   ];
   return mainForms.map((answer, person) => {
     const acceptedForms = alternativeForms.flatMap((forms) => forms[person] ?? []).filter((form) => form !== answer);
@@ -34,7 +37,7 @@ export function conjugationItems(
   });
 }
 
-function otherForms(verb: VerbEntry, tense: Tense): string[][] {
+function otherAcceptedForms(verb: VerbEntry, tense: Tense): string[][] {
   if (tense === "present-perfect") {
     return verb.auxiliaries.slice(1).map((auxiliary) => conjugate({ ...verb, auxiliaries: [auxiliary] }, tense));
   }
@@ -47,7 +50,7 @@ function otherForms(verb: VerbEntry, tense: Tense): string[][] {
     forms.map((form, i) => [form, isReflexive ? pronouns[i] : "", prefix].filter(Boolean).join(" "));
   const subjunctives = subjunctiveForms(verb).flatMap((forms) => [
     withPronounAndPrefix(forms),
-    withPronounAndPrefix(forms.map(withoutE)),
+    withPronounAndPrefix(forms.map(removeOptionalE)),
   ]);
   const wuerdeForms = ["würde", "würdest", "würde", "würden", "würdet", "würden"];
   const infinitive = conjugate(verb, "future").map((form) => form.replace(/^\S+ /, ""));
@@ -58,5 +61,5 @@ function otherForms(verb: VerbEntry, tense: Tense): string[][] {
  * Removes the e that endings of Konjunktiv II may omit (du käm(e)st, ihr käm(e)t), unless the stem ends in d, t or an s
  * sound.
  */
-const withoutE = (form: string, person: number): string =>
+const removeOptionalE = (form: string, person: number): string =>
   person === 1 || person === 4 ? form.replace(/(?<=[^dtsßxz])e(?=s?t$)/u, "") : form;

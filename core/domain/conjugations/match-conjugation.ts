@@ -3,7 +3,8 @@ import { normalizeAnswer } from "../answers/normalize-answer.ts";
 
 /**
  * Compares a typed verb form with the accepted forms. The pronoun may precede the form: "ich gehe" for "gehe".
- * @param person the question's label such as `er/sie/es`; each of its pronouns, and the whole label, is allowed
+ * @param person the question's label such as `er/sie/es`. The answer may begin with one of its pronouns, or with the
+ * whole label.
  * @throws RangeError if `acceptedAnswers` is empty
  */
 export function matchConjugation(givenAnswer: string, acceptedAnswers: readonly string[], person: string): AnswerMatch {

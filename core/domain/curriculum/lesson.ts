@@ -41,7 +41,8 @@ export function gradeLesson(
 }
 
 /**
- * The unlocked lessons of a chapter: the first one, completed ones, and each one that follows a completed one.
+ * The unlocked lessons of a chapter: the first lesson, every completed lesson, and every lesson that follows a
+ * completed lesson.
  * @param isOpen whether all lessons are unlocked, because the learner was placed at a higher level
  */
 export function unlockedLessons(

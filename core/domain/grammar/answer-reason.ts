@@ -18,8 +18,8 @@ function sentencesOf(question: string, answer: string): CompletedSentence[] {
   return /\s/.test(answer.trim()) ? [{ text: answer.trim(), filledRanges: [[0, answer.trim().length]] }] : [];
 }
 
-const removeMarks = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
-const lastLetters = (text: string) => text.trim().slice(-2).toLowerCase();
+const removePunctuation = (text: string) => text.replace(/[\s.!?]+/g, " ").trim();
+const lastTwoLetters = (text: string) => text.trim().slice(-2).toLowerCase();
 const isDeterminer = (text: string) => findDeterminer(text.trim().toLowerCase()) !== undefined;
 
 /**
@@ -32,8 +32,9 @@ function ruleOf(explanation: string): string | undefined {
 }
 
 /**
- * Gives the answer's first letter the case of a right answer's first letter. Answers are compared without case, and
- * keyboards capitalize the first letter, so its case is not a mistake.
+ * Makes the first letter of the answer a capital or a small letter, like the first letter of a right answer. A wrong
+ * capital or small letter is not a mistake, because keyboards capitalize the first letter, and answers are compared
+ * without regard to capitals.
  */
 function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[]): string {
   const text = answer.trim();
@@ -46,8 +47,8 @@ function withCapitalOfRightAnswer(answer: string, rightAnswers: readonly string[
 /**
  * Explains a wrong answer with the checker's explanation. The checker must find a mistake at the filled blank, correct
  * it to a right answer, and find no mistake in the right answers.
- * If the checker replaces a determiner by one that is not a right answer but has the ending of one (*den* by *dem* where
- * *meinem* is expected), only the rule is returned.
+ * The checker may replace a wrong determiner by another determiner with the ending of a right answer: it replaces *den*
+ * by *dem* where *meinem* is expected. Then only the rule is returned, because *dem* is not a right answer.
  * @returns null if the checker cannot explain the mistake
  */
 export function answerReason(
@@ -72,7 +73,7 @@ export function answerReason(
     )
       continue;
     const isRight = (changedSentence: string) =>
-      rightSentences.some((sentence) => removeMarks(sentence ?? "") === removeMarks(changedSentence));
+      rightSentences.some((sentence) => removePunctuation(sentence ?? "") === removePunctuation(changedSentence));
     const directCorrection = relevantCorrections.find((correction) =>
       isRight(text.slice(0, correction.start) + correction.corrected + text.slice(correction.end)),
     );
@@ -84,7 +85,8 @@ export function answerReason(
         isDeterminer(capitalizedAnswer) &&
         isDeterminer(correction.corrected) &&
         rightAnswers.some(
-          (rightAnswer) => isDeterminer(rightAnswer) && lastLetters(rightAnswer) === lastLetters(correction.corrected),
+          (rightAnswer) =>
+            isDeterminer(rightAnswer) && lastTwoLetters(rightAnswer) === lastTwoLetters(correction.corrected),
         ),
     );
     const rule = correctionWithSameEnding && ruleOf(correctionWithSameEnding.explanation);

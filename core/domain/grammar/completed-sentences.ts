@@ -14,11 +14,14 @@ const labelPattern = /\b(?:Official|Press|Neutral|Formal|Informal|Colloquial|Spo
 const blankStart = "\uE000";
 const blankEnd = "\uE001";
 
-/** Fills the blanks of a question. The parts of an answer that are separated by "…" fill one blank each. */
+/** Fills the blanks of a question. If an answer has several parts, separated by "…", each part fills one blank. */
 function fillBlanks(question: string, answer: string): string {
-  const parts = answer.split(/\s*(?:…|\.\.\.)\s*/);
-  let partIndex = 0;
-  return question.replace(/_{2,}/g, () => `${blankStart}${parts[partIndex++] ?? parts.at(-1) ?? ""}${blankEnd}`);
+  const answerParts = answer.split(/\s*(?:…|\.\.\.)\s*/);
+  let answerPartIndex = 0;
+  return question.replace(
+    /_{2,}/g,
+    () => `${blankStart}${answerParts[answerPartIndex++] ?? answerParts.at(-1) ?? ""}${blankEnd}`,
+  );
 }
 
 function extractBlanks(markedText: string): CompletedSentence {

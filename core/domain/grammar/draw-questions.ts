@@ -5,16 +5,16 @@ interface DrawableExercise {
   topicId: string;
 }
 
-/** The state of a topic that decides whether the learner needs to practise it. */
+/** The data about a topic that decide whether the learner needs to practise it. */
 export interface TopicState {
   topicId: string;
-  /** The best share of right answers so far, 0 to 1; null if never practised. */
+  /** The best share of right answers so far, 0 to 1; null if the topic was never practised. */
   bestScoreShare: number | null;
-  /** When the topic was last practised (ISO 8601); null if never. */
+  /** When the topic was last practised (ISO 8601); null if it was never practised. */
   lastPracticed: string | null;
 }
 
-const weakThreshold = 0.8;
+const weakScoreShare = 0.8;
 const dueAfterDays = 7;
 const practiceShare = 0.6;
 
@@ -25,12 +25,13 @@ const practiceShare = 0.6;
 export function needsPractice({ bestScoreShare, lastPracticed }: TopicState, now: Date): boolean {
   if (lastPracticed === null) return false;
   const msSincePractice = now.getTime() - Date.parse(lastPracticed);
-  return (bestScoreShare !== null && bestScoreShare < weakThreshold) || msSincePractice >= dueAfterDays * 86_400_000;
+  return (bestScoreShare !== null && bestScoreShare < weakScoreShare) || msSincePractice >= dueAfterDays * 86_400_000;
 }
 
 /**
- * Draws up to `questionCount` questions for practice: 60 % from topics that need practice if there are enough, the rest
- * at random. No question is drawn twice.
+ * Draws up to `questionCount` questions for practice. Of these, 60 % are drawn from the topics that need practice, or
+ * fewer if these topics have too few exercises. The others are drawn at random from all exercises. No question is drawn
+ * twice.
  */
 export function drawForPractice<T extends DrawableExercise>(
   exercises: readonly T[],

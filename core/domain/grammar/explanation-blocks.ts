@@ -1,4 +1,4 @@
-/** A block of an explanation. German stands between asterisks, marked endings between tildes. */
+/** A block of an explanation. German text is between asterisks, and marked endings are between tildes. */
 export type ExplanationBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
@@ -15,7 +15,10 @@ export function parseExplanation(explanation: string): ExplanationBlock[] {
     .map(parseBlock);
 }
 
-/** A part of an explanation that a link can open: a paragraph with its list, or a table, each with the examples below it. */
+/**
+ * A part of an explanation to which links can point. It consists of a paragraph with its list, or of a table, and of
+ * the examples below.
+ */
 export interface ExplanationPart {
   /** The id of the part's element on the topic's page. */
   anchor: string;
@@ -27,19 +30,22 @@ export function splitExplanation(explanation: string): ExplanationPart[] {
   const parts: ExplanationPart[] = [];
   for (const block of parseExplanation(explanation)) {
     const previousPart = parts.at(-1);
-    const belongsToPrevious =
+    const belongsToPreviousPart =
       block.kind === "examples" || (block.kind === "list" && previousPart?.blocks[0]?.kind === "paragraph");
-    if (previousPart && belongsToPrevious) previousPart.blocks.push(block);
+    if (previousPart && belongsToPreviousPart) previousPart.blocks.push(block);
     else parts.push({ anchor: `rule-${parts.length + 1}`, blocks: [block] });
   }
   return parts;
 }
 
-/** Whether a part only introduces the next one: "The pronouns:". */
+/** Whether a part only introduces the next part: "The pronouns:". */
 const isIntroduction = ({ blocks: [block, ...furtherBlocks] }: ExplanationPart) =>
   block?.kind === "paragraph" && furtherBlocks.length === 0 && block.text.endsWith(":");
 
-/** The part with this anchor, with the paragraph that introduces it or the part that it introduces. Empty if it is unknown. */
+/**
+ * Returns the part with this anchor, together with the paragraph that introduces the part. If the part itself is such
+ * an introduction, the next part is also returned. Returns an empty list if no part has this anchor.
+ */
 export function findRule(explanation: string, anchor: string): ExplanationPart[] {
   const parts = splitExplanation(explanation);
   const index = parts.findIndex((part) => part.anchor === anchor);

@@ -1,6 +1,6 @@
 /**
- * The categories of grammar topics. They are the same at every level, so that a correction can be matched with a topic
- * that the learner has reached. Screens show them with spaces in place of hyphens.
+ * The categories of grammar topics. They are the same at every level, so that a topic for a correction can be found at
+ * any level that the learner has reached. Screens show them with spaces in place of hyphens.
  */
 export const grammarCategories = [
   "pronunciation-and-spelling",

@@ -1,6 +1,6 @@
 import { prepareText, type SearchableText } from "../search-text.ts";
 
-/** The names of grammar terms, English and German. All names of a line mean the same. */
+/** The names of grammar terms, English and German. All names on one line have the same meaning. */
 const terms: readonly (readonly string[])[] = `
 nominative, Nominativ, Werfall
 accusative, Akkusativ, Wenfall, direct object, Akkusativobjekt
@@ -82,33 +82,34 @@ n-declension, n-Deklination, weak noun, schwache Deklination
 
 const preparedTerms = terms.map((names) => names.map(prepareText));
 
-/** The longest ending that a term in the plural has beyond its singular. */
+/** The maximum number of letters that the plural of a term adds to its singular. */
 const maxEndingLength = 2;
 const minQueryLength = 3;
 
 /**
- * Returns the other names of the grammar terms that a search text names: "Dativ" for "dative". The search text may be the
- * beginning of a name of at least three letters, or a plural.
+ * Returns the other names of the grammar terms that a search text names: "Dativ" for "dative". The search text may also
+ * be the beginning of a name (at least three letters), or the plural of a name.
  */
 export function otherNamesOfTerm(searchText: string): string[] {
   const query = prepareText(searchText.trim());
   if (query.text.length < minQueryLength) return [];
-  const isFolded = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
+  const matchesInAnyFolding = (name: SearchableText, isMatch: (folded: string, foldedQuery: string) => boolean) =>
     name.folded.some((folded, index) => isMatch(folded, query.folded[index] ?? ""));
-  const isSame = (name: SearchableText) => isFolded(name, (folded, foldedQuery) => folded === foldedQuery);
+  const isSameAsQuery = (name: SearchableText) =>
+    matchesInAnyFolding(name, (folded, foldedQuery) => folded === foldedQuery);
   const beginsWithQuery = (name: SearchableText) =>
-    isFolded(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
-  const isInPlural = (name: SearchableText) =>
-    isFolded(
+    matchesInAnyFolding(name, (folded, foldedQuery) => folded.startsWith(foldedQuery));
+  const isSingularOfQuery = (name: SearchableText) =>
+    matchesInAnyFolding(
       name,
       (folded, foldedQuery) => foldedQuery.startsWith(folded) && foldedQuery.length - folded.length <= maxEndingLength,
     );
   // If the search text is a whole name ("passive"), it does not stand for longer names ("passive of state").
-  const wholeNames = preparedTerms.filter((names) => names.some(isSame));
+  const wholeNames = preparedTerms.filter((names) => names.some(isSameAsQuery));
   const namedTerms =
     wholeNames.length > 0
       ? wholeNames
-      : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isInPlural(name)));
+      : preparedTerms.filter((names) => names.some((name) => beginsWithQuery(name) || isSingularOfQuery(name)));
   const otherNames = namedTerms.flatMap((names) => names.filter((name) => !beginsWithQuery(name)));
   return [...new Set(otherNames.map(({ text }) => text))];
 }

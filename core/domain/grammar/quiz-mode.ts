@@ -20,15 +20,15 @@ export const submittedQuizType = {
 export const modeOfQuizType = (quizType: string): QuizMode | undefined =>
   quizModes.find((mode) => submittedQuizType[mode] === quizType);
 
-/** The number of questions per mode if the client requests none. */
+/** The number of questions in each mode if the client does not request a number. */
 export const defaultQuestionCount = { regular: 10, "level-up": 10, "total-level": 20 } as const satisfies Record<
   QuizMode,
   number
 >;
 
 /**
- * The mode of a request. If the request does not name one, 20 questions mean a `total-level` quiz, any other number a
- * `regular` one.
+ * The mode of a request. If the request does not name a mode, 20 questions mean a `total-level` quiz, and any other
+ * number means a `regular` quiz.
  */
 export const effectiveMode = (mode: RequestedMode | undefined, count: number | undefined): RequestedMode =>
   mode ?? (count === defaultQuestionCount["total-level"] ? "total-level" : "regular");

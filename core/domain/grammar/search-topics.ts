@@ -10,13 +10,15 @@ interface SearchedTopic {
   examples: readonly TopicExample[];
 }
 
-/** A sentence, list item, table row or example in which the search looks. */
+/** A text that is searched: a sentence, a list item, a table row or an example. */
 interface Passage extends SearchableText {
-  /** The places of German in the text. */
+  /** The ranges of the text that are German. */
   german: readonly TextRange[];
   /** The translation of an example; null for other passages. */
   english: string | null;
-  /** The anchor of the part of the explanation; null for the examples below it. */
+  /**
+   * The anchor of the part of the explanation that contains the passage; null for the examples below the explanation.
+   */
   anchor: string | null;
 }
 
@@ -29,7 +31,7 @@ interface IndexedTopic<Topic> {
 /** The texts of topics, prepared for `searchTopics`. */
 export type TopicIndex<Topic> = readonly IndexedTopic<Topic>[];
 
-/** A piece of a snippet. */
+/** A piece of a snippet. All its characters are formatted in the same way. */
 export interface SnippetPiece {
   text: string;
   isGerman: boolean;
@@ -39,17 +41,20 @@ export interface SnippetPiece {
 export interface TopicHit<Topic> {
   topic: Topic;
   /**
-   * Where the search text stands: in the title, as another name of a grammar term of the title, in the explanation, or only
-   * in an example.
+   * Where the search text was found: in the title, as another name of a grammar term in the title, in the explanation,
+   * or only in an example.
    */
   place: "title" | "term" | "explanation" | "example";
-  /** The passage that contains the search text, with the translation of an example; null if the title shows it. */
+  /**
+   * The passage that contains the search text; an example has its translation. Null if the search text was found in the
+   * title.
+   */
   snippet: { pieces: SnippetPiece[]; english: string | null; anchor: string | null } | null;
 }
 
-const wholeText = (text: string): TextRange[] => [[0, text.length]];
+const rangeOfWholeText = (text: string): TextRange[] => [[0, text.length]];
 
-/** Reads a text in which German stands between asterisks, and splits it into sentences. */
+/** Splits a text into sentences. In the text, German is between asterisks. */
 function readSentences(mixedText: string, anchor: string): Passage[] {
   let text = "";
   const german: TextRange[] = [];
@@ -60,17 +65,17 @@ function readSentences(mixedText: string, anchor: string): Passage[] {
   const passages: Passage[] = [];
   for (const { 0: sentence, index: start } of text.matchAll(/\S.*?(?:[.!?](?=\s+\p{Lu})|$)/gsu)) {
     const end = start + sentence.length;
-    const ownGerman = german
+    const germanInSentence = german
       .filter((range) => range[0] < end && range[1] > start)
       .map((range): TextRange => [Math.max(range[0], start) - start, Math.min(range[1], end) - start]);
-    passages.push({ ...prepareText(sentence), german: ownGerman, english: null, anchor });
+    passages.push({ ...prepareText(sentence), german: germanInSentence, english: null, anchor });
   }
   return passages;
 }
 
 const readExample = ({ german, english }: TopicExample, anchor: string | null): Passage => {
   const text = withoutMarks(german);
-  return { ...prepareText(text), german: wholeText(text), english, anchor };
+  return { ...prepareText(text), german: rangeOfWholeText(text), english, anchor };
 };
 
 const passagesOf = ({ explanation, examples }: SearchedTopic): Passage[] => [
@@ -93,7 +98,7 @@ export const indexTopics = <Topic extends SearchedTopic>(topics: readonly Topic[
     passages: passagesOf(topic),
   }));
 
-/** Finds all places to mark in a text; null if the text does not match. */
+/** Finds all ranges of a text that should be marked; null if the text does not match. */
 type Matcher = (text: SearchableText) => TextRange[] | null;
 
 const matchPhrase =
@@ -123,7 +128,7 @@ const matchAllWords = (words: readonly string[]): Matcher => {
 
 const maxSnippetLength = 150;
 
-/** The passage with its matches, cropped at spaces if it is long. */
+/** Converts a passage with its matches to a snippet. A long passage is cropped at spaces. */
 function toSnippet({ text, german, english, anchor }: Passage, matches: readonly TextRange[]) {
   const firstMatch = matches[0]?.[0] ?? 0;
   let start = 0;
@@ -133,30 +138,37 @@ function toSnippet({ text, german, english, anchor }: Passage, matches: readonly
     end = start + maxSnippetLength;
     end = end >= text.length ? text.length : Math.max(text.lastIndexOf(" ", end), matches[0]?.[1] ?? end);
   }
-  const isIn = (ranges: readonly TextRange[], position: number) =>
+  const isInAnyRange = (ranges: readonly TextRange[], position: number) =>
     ranges.some((range) => range[0] <= position && position < range[1]);
-  const borders = [start, end, ...[...german, ...matches].flat()].filter((border) => border >= start && border <= end);
-  const sortedBorders = [...new Set(borders)].toSorted((a, b) => a - b);
-  const pieces = sortedBorders.slice(0, -1).map(
+  const pieceBorders = [start, end, ...[...german, ...matches].flat()].filter(
+    (border) => border >= start && border <= end,
+  );
+  const sortedPieceBorders = [...new Set(pieceBorders)].toSorted((a, b) => a - b);
+  const pieces = sortedPieceBorders.slice(0, -1).map(
     (border, index): SnippetPiece => ({
-      text: text.slice(border, sortedBorders[index + 1]),
-      isGerman: isIn(german, border),
-      isMatch: isIn(matches, border),
+      text: text.slice(border, sortedPieceBorders[index + 1]),
+      isGerman: isInAnyRange(german, border),
+      isMatch: isInAnyRange(matches, border),
     }),
   );
-  const ellipsis = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
+  const unformattedPiece = (text: string): SnippetPiece => ({ text, isGerman: false, isMatch: false });
   return {
-    pieces: [...(start > 0 ? [ellipsis("… ")] : []), ...pieces, ...(end < text.length ? [ellipsis(" …")] : [])],
+    pieces: [
+      ...(start > 0 ? [unformattedPiece("… ")] : []),
+      ...pieces,
+      ...(end < text.length ? [unformattedPiece(" …")] : []),
+    ],
     english,
     anchor,
   };
 }
 
 /**
- * Finds the topics that contain a search text in their title, explanation or examples, also under the other names of a
- * grammar term: "Dativ" finds "dative". Titles come first, then terms of titles, explanations and examples; in each of
- * them the topics keep their order. If no topic contains several words one after the other, those that contain all of them
- * in one sentence are found.
+ * Finds the topics that contain a search text in their title, explanation or examples. Other names of a grammar term
+ * are found as well: "Dativ" finds "dative". The results are sorted by the place of the match: the title, another name
+ * of a term in the title, the explanation, an example. Results with the same place keep the order of the topics. If the
+ * search text has several words and no topic contains the whole text, the topics that contain all words in one sentence
+ * are found.
  */
 export function searchTopics<Topic>(index: TopicIndex<Topic>, searchText: string): TopicHit<Topic>[] {
   const query = searchText.trim();
@@ -172,15 +184,15 @@ const places = ["title", "term", "explanation", "example"] as const;
 
 function findHits<Topic>(
   index: TopicIndex<Topic>,
-  atWordStart: Matcher,
-  anywhere: Matcher,
-  otherNames: Matcher,
+  matchAtWordStart: Matcher,
+  matchAnywhere: Matcher,
+  matchOtherNames: Matcher,
 ): TopicHit<Topic>[] {
   const hits = index.flatMap(({ topic, titles, passages }): TopicHit<Topic>[] => {
-    if (titles[0] && anywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
-    if (titles.some((title) => otherNames(title) ?? atWordStart(title)))
+    if (titles[0] && matchAnywhere(titles[0])) return [{ topic, place: "title", snippet: null }];
+    if (titles.some((title) => matchOtherNames(title) ?? matchAtWordStart(title)))
       return [{ topic, place: "term", snippet: null }];
-    const find = (candidates: readonly Passage[], match: Matcher) => {
+    const findSnippet = (candidates: readonly Passage[], match: Matcher) => {
       for (const passage of candidates) {
         const ranges = match(passage);
         if (ranges) return toSnippet(passage, ranges);
@@ -189,9 +201,12 @@ function findHits<Topic>(
     };
     const examples = passages.filter(({ english }) => english !== null);
     const sentences = passages.filter(({ english }) => english === null);
-    const exampleSnippet = find(examples, atWordStart);
-    const explanationSnippet = find(sentences, atWordStart) ?? find(sentences, otherNames) ?? find(sentences, anywhere);
-    // An example shows German best; it has a translation.
+    const exampleSnippet = findSnippet(examples, matchAtWordStart);
+    const explanationSnippet =
+      findSnippet(sentences, matchAtWordStart) ??
+      findSnippet(sentences, matchOtherNames) ??
+      findSnippet(sentences, matchAnywhere);
+    // An example is preferred, because it contains German with its translation.
     if (explanationSnippet) return [{ topic, place: "explanation", snippet: exampleSnippet ?? explanationSnippet }];
     return exampleSnippet ? [{ topic, place: "example", snippet: exampleSnippet }] : [];
   });

@@ -13,27 +13,27 @@ export interface TopicQuiz {
   totalQuestions: number;
 }
 
-const requiredShare = 0.8;
+const requiredRightShare = 0.8;
 /** The number of right answers (of 20) that unlock the next level. */
 export const rightAnswersForLevel = 16;
 
 /** Whether a quiz about a topic unlocks the next topic: at least 10 questions and 80 % right. */
 export function isTopicPassed({ score, totalQuestions }: { score: number; totalQuestions: number }): boolean {
-  return totalQuestions >= 10 && score >= totalQuestions * requiredShare;
+  return totalQuestions >= 10 && score >= totalQuestions * requiredRightShare;
 }
 
 /** The number of right answers that unlock the next topic. */
-export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * requiredShare);
+export const rightAnswersForTopic = (totalQuestions: number): number => Math.ceil(totalQuestions * requiredRightShare);
 
 /** The next higher level; undefined for C2. */
 export const nextLevel = (level: CefrLevel): CefrLevel | undefined => cefrLevels[cefrLevels.indexOf(level) + 1];
 
 /**
  * The ids of the topics that a learner may open.
- * In an unlocked level these are the first topic and each topic whose predecessors in the level are all passed. If the
- * next level is unlocked as well, all topics of the level are open.
+ * In an unlocked level, the learner may open the first topic, and each topic if all earlier topics of the level are
+ * passed. If the next level is unlocked as well, all topics of the level are open.
  * @param topics all topics in teaching order
- * @param unlockedLevels the unlocked levels besides A1, which is always unlocked
+ * @param unlockedLevels the unlocked levels except A1, which is always unlocked
  * @param quizzes the learner's best quiz of each topic
  */
 export function unlockedTopics(

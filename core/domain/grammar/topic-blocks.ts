@@ -1,6 +1,6 @@
 /**
  * The place of a phrase in a picture of word order. `link` is the word that introduces a subordinate clause; `zero` is
- * the place of connectors such as *und*, which do not count.
+ * the place of connectors such as *und*, which do not count as a position.
  */
 export const phraseRoles = [
   "zero",
@@ -23,13 +23,13 @@ export interface PicturePhrase {
 
 /** One clause of a picture of word order. */
 export interface PictureLane {
-  /** What kind of clause it is, in English; null if all lanes are of the same kind. */
+  /** The kind of the clause, in English; null if all lanes have clauses of the same kind. */
   label: string | null;
   phrases: PicturePhrase[];
   english: string;
 }
 
-/** A mistake beside the right sentence. The words that differ stand between tildes. */
+/** A pair of a wrong and a right sentence. The words that differ are between tildes. */
 export interface SentencePair {
   wrong: string;
   right: string;
@@ -37,7 +37,7 @@ export interface SentencePair {
   reason: string;
 }
 
-/** A question with three options, which learners answer for themselves. Nothing is stored. */
+/** A question with three options that learners answer only for themselves. The answers are not stored. */
 export interface SelfCheck {
   /** A German sentence with a blank `___`, or an English question with German between asterisks. */
   question: string;
@@ -50,31 +50,31 @@ export interface SelfCheck {
 export interface RelatedTopic {
   topicId: string;
   direction: "back" | "on";
-  /** What that topic has or had that this one does not. */
+  /** What the linked topic teaches and this topic does not. */
   whatIsNew: string;
 }
 
 export interface TopicExample {
   german: string;
   english: string;
-  /** The sentence with its endings marked (`klein~en~`); undefined if none are. */
+  /** The sentence with marked endings (`klein~en~`); undefined if no endings are marked. */
   marked?: string | undefined;
 }
 
-/** The translation of German that stands between asterisks in the explanation. */
+/** The translation of a German text that is between asterisks in the explanation. */
 export interface Translation {
   german: string;
   english: string;
 }
 
-/** What explains a topic besides its text. Each part may be empty. */
+/** The blocks that explain a topic in addition to its text. Each list may be empty. */
 export interface TopicBlocks {
   picture: PictureLane[];
   pairs: SentencePair[];
   checks: SelfCheck[];
   related: RelatedTopic[];
   translations: Translation[];
-  /** The anchor of the paragraph or table that each exercise is about, by exercise id; see `splitExplanation`. */
+  /** For each exercise id, the anchor of the paragraph or table that the exercise is about; see `splitExplanation`. */
   anchors?: Record<string, string>;
 }
 
@@ -97,13 +97,16 @@ export function splitMarkedText(text: string): MarkedPart[] {
     .filter(({ text }) => text !== "");
 }
 
-/** The text as a reader hears it, without the marks. */
+/** The text without the marks of endings and differing words. */
 export const withoutMarks = (text: string): string =>
   splitMarkedText(text)
     .map((part) => part.text)
     .join("");
 
-/** The lanes of each sentence: a sentence goes on in the next lane until a lane ends with a full stop or the like. */
+/**
+ * Groups the lanes of a picture by sentence. A sentence ends with a lane that ends with a full stop, a question mark or
+ * an exclamation mark.
+ */
 export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
   const sentences: PictureLane[][] = [];
   let isComplete = true;
@@ -115,7 +118,7 @@ export function groupLanes(picture: readonly PictureLane[]): PictureLane[][] {
   return sentences;
 }
 
-/** The text of lanes. */
+/** Joins the phrases of lanes to a text without marks. */
 export const joinLanes = (lanes: readonly PictureLane[]): string =>
   lanes.flatMap(({ phrases }) => phrases.map(({ text }) => withoutMarks(text))).join(" ");
 

@@ -9,15 +9,16 @@ interface CategorizedTopic {
   orderIndex: number;
 }
 
-/** Categories without topics of their own, with the categories whose topics explain them, best match first. */
+/** Categories that have no topics. For each of them, the categories whose topics explain it, best match first. */
 const relatedCategories = lookupTable<readonly GrammarCategory[]>({
   "capital-letters": ["pronunciation-and-spelling"],
   commas: ["subordinate-clauses", "connectors"],
 } satisfies Partial<Record<GrammarCategory, readonly GrammarCategory[]>>);
 
 /**
- * The topic of a category that fits a level: a topic of the highest level that is not above it, and the first one if
- * there are several. A category without topics uses the topics of related categories.
+ * The topic of a category that fits a level: the topic of the highest level that is not above the given level. If there
+ * are several such topics, the first of them is returned. A category without topics uses the topics of related
+ * categories.
  * @returns undefined if there is no topic at or below the level
  */
 export function topicOfCategory<T extends CategorizedTopic>(
@@ -26,8 +27,8 @@ export function topicOfCategory<T extends CategorizedTopic>(
   level: CefrLevel,
 ): T | undefined {
   const levelIndexOfTopic = ({ cefrLevel }: T) => cefrLevels.indexOf(cefrLevel);
-  const relatedNames = relatedCategories[category] ?? [];
-  for (const categoryToTry of [category, ...relatedNames]) {
+  const relatedCategoryNames = relatedCategories[category] ?? [];
+  for (const categoryToTry of [category, ...relatedCategoryNames]) {
     const [highestTopic] = topics
       .filter((topic) => topic.category === categoryToTry && levelIndexOfTopic(topic) <= cefrLevels.indexOf(level))
       .toSorted((a, b) => levelIndexOfTopic(b) - levelIndexOfTopic(a) || a.orderIndex - b.orderIndex);
@@ -40,8 +41,8 @@ export function topicOfCategory<T extends CategorizedTopic>(
 const levelIndexOf = (id: string) => cefrLevels.findIndex((level) => id.startsWith(`${level.toLowerCase()}-`));
 
 /**
- * Chooses one of several topics that explain the same rule: the highest one at or below the level, otherwise the lowest
- * one above it. A learner may read a locked topic if a correction leads to it.
+ * Chooses one of several topics that explain the same rule: the topic of the highest level that is not above `level`,
+ * otherwise the topic of the lowest level. A learner may read a locked topic if a correction leads to it.
  * @returns undefined if `topicIds` is empty
  */
 export function topicIdForLevel(topicIds: readonly string[], level: CefrLevel): string | undefined {
@@ -50,8 +51,8 @@ export function topicIdForLevel(topicIds: readonly string[], level: CefrLevel): 
 }
 
 /**
- * The topic that explains a learner's mistake: the one with the given id, otherwise the topic of the mistake's category
- * that fits the level.
+ * The topic that explains a learner's mistake: the topic with the given id, otherwise the topic of the mistake's
+ * category that fits the level.
  * @param id null or undefined if only the category of the mistake is known
  */
 export function topicOfMistake<T extends CategorizedTopic & { id: string }>(

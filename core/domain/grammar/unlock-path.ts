@@ -3,18 +3,18 @@ import { defaultQuestionCount } from "./quiz-mode.ts";
 import { isTopicPassed, nextLevel, type TopicWithLevel } from "./topic-access.ts";
 
 interface QuizzedTopic extends TopicWithLevel {
-  /** The learner's best quiz of the topic; null if there is none. */
+  /** The learner's best quiz of the topic; null if the learner has taken no quiz. */
   quizScore: { score: number; totalQuestions: number } | null;
 }
 
 /** What a learner still has to pass to unlock a topic. */
 export interface UnlockPath<T> {
   /**
-   * The levels whose tests have to be passed, in order; each unlocks the next level. Empty if the topic's level is
-   * unlocked.
+   * The levels whose tests the learner has to pass, in this order. Each test unlocks the next level. Empty if the
+   * topic's level is unlocked.
    */
   tests: CefrLevel[];
-  /** The earlier topics of the level whose quizzes have to be passed, in teaching order. */
+  /** The earlier topics of the level whose quizzes the learner has to pass, in teaching order. */
   quizzes: T[];
   /** The topic's level, if passing the test of this level needs fewer questions than passing the topic quizzes. */
   shortcut: CefrLevel | undefined;
@@ -23,7 +23,7 @@ export interface UnlockPath<T> {
 /**
  * Finds what a learner has to pass to unlock a topic.
  * @param topicsOfLevel the topics of the topic's level in teaching order
- * @param unlockedLevels the unlocked levels besides A1
+ * @param unlockedLevels the unlocked levels except A1
  */
 export function unlockPath<T extends QuizzedTopic>(
   topic: TopicWithLevel,
@@ -32,8 +32,8 @@ export function unlockPath<T extends QuizzedTopic>(
 ): UnlockPath<T> {
   const lowerLevels = cefrLevels.slice(0, cefrLevels.indexOf(topic.cefrLevel));
   const tests = lowerLevels.filter((level) => {
-    const nextUnlocked = nextLevel(level);
-    return nextUnlocked !== undefined && !unlockedLevels.has(nextUnlocked);
+    const higherLevel = nextLevel(level);
+    return higherLevel !== undefined && !unlockedLevels.has(higherLevel);
   });
   const index = topicsOfLevel.findIndex(({ id }) => id === topic.id);
   const quizzes = topicsOfLevel

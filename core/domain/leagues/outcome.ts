@@ -3,8 +3,8 @@ import { highestTier, leagueSize, lowestTier } from "./tier.ts";
 export type Outcome = "promoted" | "demoted" | "stayed";
 
 /**
- * The number of members of a league who are promoted: 20, 15 and 10 from tiers 1 to 3, 7 from tiers 4 to 8, 5 from tier
- * 9, 0 from tier 10.
+ * The number of members of a league who are promoted: 20 in tier 1, 15 in tier 2, 10 in tier 3, 7 in each of the tiers
+ * 4 to 8, 5 in tier 9, and 0 in tier 10.
  */
 export function promotedRankCount(tier: number): number {
   if (tier >= highestTier) return 0;

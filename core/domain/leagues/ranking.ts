@@ -2,7 +2,7 @@ export interface Rankable {
   id: string;
   /** XP earned in the league's week; an integer from 0. */
   weeklyXp: number;
-  /** When the member last earned XP (ISO 8601, UTC); null if never. */
+  /** When the member last earned XP (ISO 8601, UTC); null if the member never earned XP. */
   lastXpAt: string | null;
 }
 
@@ -17,8 +17,8 @@ function compareRank(a: Rankable, b: Rankable): number {
 }
 
 /**
- * Adds ranks from 1. Members are sorted by XP (highest first), then by who reached this XP earlier, then by id, so
- * every rank is unique.
+ * Adds ranks from 1. Members are sorted by XP (highest first), then by the time at which they reached this XP (earliest
+ * first), then by id, so every rank is unique.
  */
 export const addRanks = <T extends Rankable>(members: readonly T[]): (T & { rank: number })[] =>
   members.toSorted(compareRank).map((member, i) => ({ ...member, rank: i + 1 }));

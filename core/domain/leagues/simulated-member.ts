@@ -64,7 +64,7 @@ const firstNames = [
   "Yara",
   "Yuki",
 ];
-/** The initials of the last names: letters with which last names often start. */
+/** The possible initials of last names: letters with which last names often start. */
 const initialLetters = "ABCDEFGHIJKLMNOPRSTVWZ";
 
 const minXp = 20;
@@ -94,15 +94,17 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Generates the learning sessions of one member in a week, at plausible waking hours. */
+/**
+ * Generates the learning sessions of one member in a week. They are at times when people in one time zone are awake.
+ */
 function sessionsOf(random: () => number): Session[] {
   // Squaring makes low totals more frequent than high ones.
   const targetXp = minXp + Math.floor(random() ** 2 * (maxXp - minXp + 1));
   const sessionCount = Math.max(1, Math.round((targetXp / averageSessionXp) * (0.7 + 0.6 * random())));
   const wakeHour = 24 * random();
   const startTimes = Array.from({ length: sessionCount }, () => {
-    const unwrappedTime = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
-    return Math.floor(unwrappedTime % weekMs);
+    const unwrappedStartMs = (Math.floor(random() * 7) * 24 + wakeHour + 15 * random()) * hourMs;
+    return Math.floor(unwrappedStartMs % weekMs);
   }).sort((a, b) => a - b);
   const weights = startTimes.map(() => 0.4 + random());
   const weightSum = weights.reduce((total, weight) => total + weight, 0);
@@ -116,8 +118,8 @@ function sessionsOf(random: () => number): Session[] {
 
 /**
  * The simulated members of a league, one for each slot (0 to 29). The same league id always gives the same members.
- * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. They are labelled as simulated and
- * ignored in promotion and demotion.
+ * Each of them reaches 20 to 260 XP by the end of the week; XP never decreases. Simulated members are labelled, and
+ * they do not count for promotion and demotion.
  */
 export function simulatedMembers(leagueId: string): SimulatedMember[] {
   const shuffledNames = shuffle(firstNames, seededRandom(seedOf(leagueId)));

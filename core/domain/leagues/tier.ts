@@ -1,4 +1,4 @@
-/** The number of members of a league, including simulated ones. */
+/** The number of members of a league, including simulated members. */
 export const leagueSize = 30;
 
 export const lowestTier = 1;
@@ -14,7 +14,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /** The name that other learners see: first name and initial of the last name. */
 export function displayedName(firstName: string, lastName: string): string {
-  // Created at the first use, because creating it takes longer than running the rest of a page's code.
+  // The segmenter is created at the first use, because creating it takes longer than running the rest of a page's code.
   segmenter ??= new Intl.Segmenter();
   const [initial] = segmenter.segment(lastName.trim());
   return initial ? `${firstName.trim()} ${initial.segment.toUpperCase()}.` : firstName.trim();

@@ -4,13 +4,16 @@ import type { PlacementKind } from "./question.ts";
 /** The properties of a question that determine how an answer changes the estimate. */
 export interface ItemParameters {
   kind: PlacementKind;
-  /** In logits on the same scale as ability; null for an invented word, which nobody knows. */
+  /** The difficulty in logits, on the same scale as ability; null for an invented word, which nobody knows. */
   difficulty: number | null;
-  /** The probability of giving the right answer without knowing it, in [0, 1); words have none of their own. */
+  /**
+   * The probability of giving the right answer without knowing it, in [0, 1). It is not used for words (see
+   * `probabilityRight`).
+   */
   guessing: number;
 }
 
-/** An answered question. An invented word is answered right unless it was called a word. */
+/** An answered question. The answer to an invented word is right if the learner said that the word does not exist. */
 export interface PlacementAnswer {
   item: ItemParameters;
   isRight: boolean;
@@ -18,8 +21,8 @@ export interface PlacementAnswer {
 
 /** The distance between the difficulties of two neighbouring levels, in logits. */
 export const logitsPerLevel = 1.3;
-/** The probability that a learner who knows the answer still gives a wrong one. */
-const slip = 0.04;
+/** The probability that a learner who knows the answer nevertheless gives a wrong answer. */
+const slipProbability = 0.04;
 
 const abilityStep = 0.13;
 const lowestAbility = -logitsPerLevel;
@@ -29,7 +32,10 @@ const abilities = Array.from(
   (_, i) => lowestAbility + i * abilityStep,
 );
 
-/** Probabilities of calling an unknown word a word, with prior weights: most learners are careful. */
+/**
+ * The assumed probabilities with which a learner says that an unknown word exists. `prior` is the share of learners
+ * with this tendency: most learners are careful.
+ */
 const yesTendencies = [
   { tendency: 0.03, prior: 0.3 },
   { tendency: 0.12, prior: 0.3 },
@@ -42,7 +48,7 @@ const yesTendencies = [
 /** The ability at the middle of a level, in logits; A1 is 0. */
 export const abilityOfLevel = (level: CefrLevel): number => cefrLevels.indexOf(level) * logitsPerLevel;
 
-/** The level to which an ability belongs. Abilities below A1 count as A1, those above C2 as C2. */
+/** The level to which an ability belongs. Abilities below A1 count as A1, and abilities above C2 count as C2. */
 export function levelOfAbility(ability: number): CefrLevel {
   const index = Math.min(Math.max(Math.round(ability / logitsPerLevel), 0), cefrLevels.length - 1);
   return cefrLevels[index] as CefrLevel;
@@ -53,28 +59,31 @@ export function levelOfAbility(ability: number): CefrLevel {
  * four-parameter logistic model of Barton and Lord, 1981, with discrimination 1). For words, the floor is the learner's
  * tendency to say yes, which invented words reveal, as in LexTALE (Lemhöfer and Broersma, 2012).
  * @param ability in logits
- * @param yesTendency the probability of calling an unknown word a word, in [0, 1]
+ * @param yesTendency the probability with which the learner says that an unknown word exists, in [0, 1]
  */
 export function probabilityRight(item: ItemParameters, ability: number, yesTendency: number): number {
   const floor = item.kind === "word" ? yesTendency : item.guessing;
   if (item.difficulty === null) return 1 - floor;
-  const probabilityIfSincere = (1 - slip) / (1 + Math.exp(item.difficulty - ability));
+  const probabilityIfSincere = (1 - slipProbability) / (1 + Math.exp(item.difficulty - ability));
   return probabilityIfSincere + (1 - probabilityIfSincere) * floor;
 }
 
-/** The levels' indices of `abilities`. */
+/** For each of `abilities`, the index of its level. */
 const levelIndices = abilities.map((ability) => cefrLevels.indexOf(levelOfAbility(ability)));
 
-/** The probability of each pair of a yes tendency and an ability, tendency by tendency. All of them add up to 1. */
+/**
+ * The probabilities of all pairs of a yes tendency and an ability. Pairs with the same tendency follow each other. All
+ * probabilities add up to 1.
+ */
 type Posterior = Float64Array;
 
-/** What is known about a learner after some answers. */
+/** The estimate of a learner's ability after some answers. */
 export interface AbilityEstimate {
-  /** The most probable level, or the lowest one of levels that are about equally probable. */
+  /** The most probable level. If several levels are about equally probable, the lowest of them. */
   level: CefrLevel;
-  /** The most probable level, if `level` is a lower one that is about equally probable; otherwise null. */
+  /** The most probable level, if `level` is a lower level that is about equally probable; otherwise null. */
   tieWith: CefrLevel | null;
-  /** The mean ability on the scale of levels: 1.0 is the middle of A1, 6.0 the middle of C2. */
+  /** The mean ability on the scale of levels: 1.0 is the middle of A1, and 6.0 is the middle of C2. */
   scale: number;
   /** The standard deviation of `scale`. */
   standardError: number;
@@ -83,15 +92,21 @@ export interface AbilityEstimate {
   posterior: Posterior;
 }
 
-/** Two levels whose probabilities differ by less than this count as equally probable. */
+/** If the probabilities of two levels differ by less than this value, the levels count as equally probable. */
 const tieMargin = 0.05;
 const roundingMargin = 1e-9;
 
-/** The number of abilities of each level. A1 and C2 have more, because abilities outside the levels count as theirs. */
+/**
+ * The number of abilities in each level. A1 and C2 have more, because abilities below A1 count as A1, and abilities
+ * above C2 count as C2.
+ */
 const abilitiesPerLevel = cefrLevels.map((_, level) => levelIndices.filter((index) => index === level).length);
 
-/** The estimate before the first answer: all levels are equally probable, and within a level all abilities. */
-export const initialEstimate: AbilityEstimate = describe(
+/**
+ * The estimate before the first answer: all levels are equally probable, and all abilities within a level are equally
+ * probable.
+ */
+export const initialEstimate: AbilityEstimate = describePosterior(
   Float64Array.from(
     yesTendencies.flatMap(({ prior }) =>
       levelIndices.map((level) => prior / cefrLevels.length / (abilitiesPerLevel[level] ?? 1)),
@@ -99,14 +114,16 @@ export const initialEstimate: AbilityEstimate = describe(
   ),
 );
 
-/** Computed probabilities by the item's parameters. There are only a few different ones. */
+/**
+ * The computed probabilities. The key consists of the item's parameters, of which there are only a few combinations.
+ */
 const storedProbabilities = new Map<string, Float64Array>();
 
 /** The probability of a right answer for each pair of a yes tendency and an ability. */
 function rightProbabilities(item: ItemParameters): Float64Array {
   const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
-  const stored = storedProbabilities.get(key);
-  if (stored) return stored;
+  const storedValues = storedProbabilities.get(key);
+  if (storedValues) return storedValues;
   const probabilities = new Float64Array(yesTendencies.length * abilities.length);
   storedProbabilities.set(key, probabilities);
   let i = 0;
@@ -117,10 +134,12 @@ function rightProbabilities(item: ItemParameters): Float64Array {
 
 /** The estimate after one more answer, by Bayes' rule. */
 export function updateEstimate({ posterior }: AbilityEstimate, { item, isRight }: PlacementAnswer): AbilityEstimate {
-  const right = rightProbabilities(item);
-  const weights = posterior.map((probability, i) => probability * (isRight ? (right[i] ?? 0) : 1 - (right[i] ?? 0)));
+  const probabilitiesOfRight = rightProbabilities(item);
+  const weights = posterior.map(
+    (probability, i) => probability * (isRight ? (probabilitiesOfRight[i] ?? 0) : 1 - (probabilitiesOfRight[i] ?? 0)),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return describe(weights.map((weight) => weight / total));
+  return describePosterior(weights.map((weight) => weight / total));
 }
 
 /** The estimate after all answers, in any order. */
@@ -132,25 +151,25 @@ export const estimateAbility = (answers: readonly PlacementAnswer[]): AbilityEst
  * nats.
  */
 export function expectedUncertainty({ posterior }: AbilityEstimate, item: ItemParameters): number {
-  const right = rightProbabilities(item);
+  const probabilitiesOfRight = rightProbabilities(item);
   const rightWeights = new Float64Array(cefrLevels.length);
   const wrongWeights = new Float64Array(cefrLevels.length);
   for (let i = 0; i < posterior.length; i++) {
     const level = levelIndices[i % abilities.length] ?? 0;
-    const rightWeight = (posterior[i] ?? 0) * (right[i] ?? 0);
+    const rightWeight = (posterior[i] ?? 0) * (probabilitiesOfRight[i] ?? 0);
     rightWeights[level] = (rightWeights[level] ?? 0) + rightWeight;
     wrongWeights[level] = (wrongWeights[level] ?? 0) + (posterior[i] ?? 0) - rightWeight;
   }
   return weightedEntropy(rightWeights) + weightedEntropy(wrongWeights);
 }
 
-/** The entropy of weights that add up to p instead of 1, multiplied by p. */
+/** For weights with the sum p: the entropy of the distribution `weights / p`, multiplied by p. */
 function weightedEntropy(weights: Float64Array): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.reduce((sum, weight) => (weight > 0 ? sum - weight * Math.log(weight / total) : sum), 0);
 }
 
-function describe(posterior: Posterior): AbilityEstimate {
+function describePosterior(posterior: Posterior): AbilityEstimate {
   let mean = 0;
   let meanSquare = 0;
   const levelWeights = new Float64Array(cefrLevels.length);
@@ -173,9 +192,10 @@ function describe(posterior: Posterior): AbilityEstimate {
 }
 
 function chooseLevel(levels: AbilityEstimate["levels"]): Pick<AbilityEstimate, "level" | "tieWith"> {
-  const highest = Math.max(...levels.map(({ probability }) => probability));
-  const level = levels.find(({ probability }) => probability > highest - tieMargin)?.level ?? "A1";
+  const highestProbability = Math.max(...levels.map(({ probability }) => probability));
+  const level = levels.find(({ probability }) => probability > highestProbability - tieMargin)?.level ?? "A1";
   // Equal probabilities can differ by a rounding error.
-  const mostProbable = levels.find(({ probability }) => probability > highest - roundingMargin)?.level ?? level;
+  const mostProbable =
+    levels.find(({ probability }) => probability > highestProbability - roundingMargin)?.level ?? level;
   return { level, tieWith: mostProbable === level ? null : mostProbable };
 }

@@ -3,7 +3,7 @@ import { type AbilityEstimate, estimateAbility, levelOfAbility, logitsPerLevel }
 import type { PlacementItem } from "./next-item.ts";
 import { type PlacementSkill, placementSkills } from "./question.ts";
 
-/** An item and whether it was answered right. The right answer to an invented word is that it is no word. */
+/** An item and whether it was answered right. The right answer to an invented word is that the word does not exist. */
 export interface AnsweredItem {
   item: PlacementItem;
   isRight: boolean;
@@ -17,8 +17,9 @@ export interface SkillEstimate {
 }
 
 /**
- * Estimates each part of the language that was asked. The answers of the part count twice and all others once, so that
- * a few answers move its estimate only a little away from the estimate of the level.
+ * Estimates the ability in each part of the language that was tested. The answers to questions of this part count
+ * twice, and all other answers once. So if a part has only a few answers, its estimate differs only a little from the
+ * estimate of the level.
  */
 export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[] {
   return placementSkills.flatMap((skill) => {
@@ -33,13 +34,15 @@ export function estimateSkills(answers: readonly AnsweredItem[]): SkillEstimate[
  * The groups of the grammar items that were answered wrong although they are at or below the level, lowest level first.
  */
 export function findGapsUpTo(level: CefrLevel, answers: readonly AnsweredItem[]): string[] {
-  const rank = (item: PlacementItem) => (item.level === null ? -1 : cefrLevels.indexOf(item.level));
+  const levelIndexOf = (item: PlacementItem) => (item.level === null ? -1 : cefrLevels.indexOf(item.level));
   return answers
-    .filter(({ item, isRight }) => !isRight && item.skill === "grammar" && rank(item) <= cefrLevels.indexOf(level))
-    .toSorted((a, b) => rank(a.item) - rank(b.item))
+    .filter(
+      ({ item, isRight }) => !isRight && item.skill === "grammar" && levelIndexOf(item) <= cefrLevels.indexOf(level),
+    )
+    .toSorted((a, b) => levelIndexOf(a.item) - levelIndexOf(b.item))
     .map(({ item }) => item.group);
 }
 
-/** The level up to which a learner may start: any level that is not above the estimated one. */
+/** Whether a learner may start at this level: it must not be above the estimated level. */
 export const canStartAt = (level: CefrLevel, estimate: Pick<AbilityEstimate, "level">): boolean =>
   cefrLevels.indexOf(level) <= cefrLevels.indexOf(estimate.level);

@@ -4,10 +4,10 @@ import { shuffle } from "../random.ts";
 import { type AbilityEstimate, abilityOfLevel, expectedUncertainty, type ItemParameters } from "./ability.ts";
 import { type PlacementKind, type PlacementSkill, placementLength } from "./question.ts";
 
-/** A placement can end after this number of questions if the learner clearly is a beginner. */
-const minForBeginners = 6;
-/** A placement in which B2 or a higher level is the most probable one asks at least this number of questions. */
-const minFromB2 = 14;
+/** A placement can end after this number of questions if the learner is very probably a beginner. */
+const minQuestionsForBeginners = 6;
+/** If the most probable level is B2 or higher, a placement asks at least this number of questions. */
+const minQuestionsFromB2 = 14;
 /** A placement ends when a level has at least this probability. */
 const minProbabilityToEnd = 0.64;
 const minProbabilityOfBeginner = 0.93;
@@ -15,32 +15,38 @@ const minProbabilityOfBeginner = 0.93;
 /** A question that can be asked. */
 export interface PlacementItem extends ItemParameters {
   id: string;
-  /** The level in whose material the item belongs; null for invented words. */
+  /** The level whose content contains the item; null for invented words. */
   level: CefrLevel | null;
   /** The part of the language that the item tests. */
   skill: PlacementSkill;
-  /** Items of one group test the same thing, so a placement asks only one of them. */
+  /** Items of the same group test the same knowledge, so a placement asks only one item of each group. */
   group: string;
 }
 
 /** How much harder than the middle of its level an exercise is, in logits. */
 const logitsByDifficulty: Record<Difficulty, number> = { easy: -0.4, medium: 0, hard: 0.4 };
 
-/** Recognizing a word is easier than choosing a form, and typing a form is harder. In logits, our own estimates. */
+/**
+ * How much harder each kind of question is than choosing a form, in logits. Recognizing a word is easier, and typing a
+ * form is harder. The values are our own estimates.
+ */
 const logitsByKind: Record<PlacementKind, number> = { word: -0.3, choice: 0, fill: 0.2 };
 
-/** The difficulty with which an item starts, in logits; texts and words have no difficulty within their level. */
+/**
+ * The initial difficulty of an item, in logits. Texts and words have no `difficulty` of their own and count as medium.
+ */
 export const startingDifficulty = (level: CefrLevel, kind: PlacementKind, difficulty: Difficulty = "medium"): number =>
   abilityOfLevel(level) + logitsByKind[kind] + logitsByDifficulty[difficulty];
 
 /**
  * The probability of typing the right answer without knowing the form that the exercise belongs to. Nearly all prompts
- * contain a part of their solution: a base form or a task in brackets, or a sentence that is to be restated. With it,
- * some answers can be built from what an easier level teaches. Found by simulation (docs/decisions/0027).
+ * contain a hint to their solution: a base form or a task in brackets, or a sentence that the learner restates. With
+ * such a hint, a learner can build some answers from what an easier level teaches. The values were found by simulation
+ * (docs/decisions/0027).
  */
 export const typedGuessing = { withHint: 0.12, withoutHint: 0.05 } as const;
 
-/** Brackets, an arrow or equals sign between two sentences, or a quotation that is to be changed. */
+/** Brackets, an arrow or equals sign between two sentences, or a quotation that the learner changes. */
 const hintPattern = /\([^)]+\)|[→=]|„[^“]*“[^“]*___|___[^„]*„/;
 
 /** The probability of typing the right answer to a prompt without knowing it. */
@@ -50,21 +56,25 @@ export const guessingOfTyped = (prompt: string): number =>
 /** Whether enough items were asked. */
 export function isPlacementOver(estimate: AbilityEstimate, askedCount: number): boolean {
   if (askedCount >= placementLength.max) return true;
-  const highest = Math.max(...estimate.levels.map(({ probability }) => probability));
-  const mostProbable = estimate.levels.findIndex(({ probability }) => probability === highest);
-  const min = mostProbable >= cefrLevels.indexOf("B2") ? minFromB2 : placementLength.min;
-  if (askedCount >= min) return highest >= minProbabilityToEnd;
-  const [beginner] = estimate.levels;
-  return askedCount >= minForBeginners && (beginner?.probability ?? 0) >= minProbabilityOfBeginner;
+  const highestProbability = Math.max(...estimate.levels.map(({ probability }) => probability));
+  const mostProbableIndex = estimate.levels.findIndex(({ probability }) => probability === highestProbability);
+  const minQuestions = mostProbableIndex >= cefrLevels.indexOf("B2") ? minQuestionsFromB2 : placementLength.min;
+  if (askedCount >= minQuestions) return highestProbability >= minProbabilityToEnd;
+  const [lowestLevel] = estimate.levels;
+  return askedCount >= minQuestionsForBeginners && (lowestLevel?.probability ?? 0) >= minProbabilityOfBeginner;
 }
 
-/** A place in the order of questions: a kind of a grammar exercise, a real or invented word, or a short text. */
+/**
+ * A place in the order of questions. It determines what is asked: a grammar exercise of one kind, a real or invented
+ * word, or a short text.
+ */
 type Slot = PlacementKind | "invented" | "text";
 
 /**
- * The slots in the order in which they are asked; after the last one the list starts again. Typed answers say most if
- * hints do not help. Because hints often help, other kinds come between: a wrong floor for typed answers then changes the
- * estimate less. Choices, words and texts are also faster on a phone.
+ * The slots in the order in which they are asked; after the last slot the list starts again. Typed answers give the
+ * most information if hints do not help. Because hints often help, other kinds are asked in between: an error in the
+ * assumed guessing probability of typed answers then changes the estimate less. Choices, words and texts are also
+ * answered faster on a phone.
  */
 const slotOrder: readonly Slot[] = [
   "choice",
@@ -86,45 +96,47 @@ function slotOf({ kind, level, skill }: PlacementItem): Slot {
   return skill === "reading" ? "text" : kind;
 }
 
-/** With at least this number of groups of choices, a high level needs no typed answers with hints. */
-const enoughChoices = 10;
+/** A high level with at least this number of groups of multiple-choice exercises needs no typed answers with hints. */
+const minChoiceGroups = 10;
 
 /**
- * C1 and C2, if they have enough choices. Their typed exercises with hints often ask for a form of a lower level within
- * a difficult sentence, so choices take their turn: what guessing yields there is known.
+ * Returns C1 and C2, if they have enough multiple-choice exercises. Their typed exercises with hints often ask for a
+ * form of a lower level within a difficult sentence. Multiple-choice exercises replace them, because the probability of
+ * guessing is known there.
  */
 function levelsAskedByChoices(items: readonly PlacementItem[]): ReadonlySet<CefrLevel> {
   const groupsOfChoices = (level: CefrLevel) =>
     new Set(items.filter((item) => item.level === level && slotOf(item) === "choice").map(({ group }) => group));
-  return new Set((["C1", "C2"] as const).filter((level) => groupsOfChoices(level).size >= enoughChoices));
+  return new Set((["C1", "C2"] as const).filter((level) => groupsOfChoices(level).size >= minChoiceGroups));
 }
 
 /**
- * Chooses the next question: of the slot whose turn it is, one whose answer is expected to reduce the uncertainty about
- * the level most. Items of one level, kind and difficulty are equally good; chance decides among them.
+ * Chooses the next question. Among the questions of the current slot, it chooses one whose answer is expected to reduce
+ * the uncertainty about the level most. Items of the same level, kind and difficulty are equally good; one of them is
+ * chosen at random.
  * @param items all questions that exist
- * @param askedQuestions the ids of the questions asked before, in order
+ * @param askedQuestionIds the ids of the questions asked before, in order
  * @param random returns numbers in [0, 1)
  * @returns undefined if every question was asked
  */
 export function chooseItem(
   items: readonly PlacementItem[],
-  askedQuestions: readonly string[],
+  askedQuestionIds: readonly string[],
   estimate: AbilityEstimate,
   random: () => number,
 ): PlacementItem | undefined {
-  const askedIds = new Set(askedQuestions);
+  const askedIds = new Set(askedQuestionIds);
   const askedGroups = new Set(items.filter(({ id }) => askedIds.has(id)).map(({ group }) => group));
-  const unused = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
-  const slot = slotOrder[askedQuestions.length % slotOrder.length];
-  const levelsOfChoices = levelsAskedByChoices(items);
-  const isCandidate = (item: PlacementItem) => {
-    const ownSlot = slotOf(item);
-    if (item.level === null || !levelsOfChoices.has(item.level)) return ownSlot === slot;
-    if (ownSlot === "fill" && item.guessing > typedGuessing.withoutHint) return false;
-    return ownSlot === slot || (slot === "fill" && ownSlot === "choice");
+  const unaskedItems = items.filter(({ id, group }) => !askedIds.has(id) && !askedGroups.has(group));
+  const slot = slotOrder[askedQuestionIds.length % slotOrder.length];
+  const levelsWithoutTypedHints = levelsAskedByChoices(items);
+  const fitsCurrentSlot = (item: PlacementItem) => {
+    const slotOfItem = slotOf(item);
+    if (item.level === null || !levelsWithoutTypedHints.has(item.level)) return slotOfItem === slot;
+    if (slotOfItem === "fill" && item.guessing > typedGuessing.withoutHint) return false;
+    return slotOfItem === slot || (slot === "fill" && slotOfItem === "choice");
   };
-  const candidates = unused.filter(isCandidate);
+  const candidates = unaskedItems.filter(fitsCurrentSlot);
   const uncertaintyByParameters = new Map<string, number>();
   const uncertaintyAfter = (item: PlacementItem) => {
     const key = `${item.kind} ${item.difficulty} ${item.guessing}`;
@@ -132,7 +144,7 @@ export function chooseItem(
     uncertaintyByParameters.set(key, uncertainty);
     return uncertainty;
   };
-  return shuffle(candidates.length > 0 ? candidates : unused, random).reduce<PlacementItem | undefined>(
+  return shuffle(candidates.length > 0 ? candidates : unaskedItems, random).reduce<PlacementItem | undefined>(
     (bestItem, item) =>
       bestItem === undefined || uncertaintyAfter(item) < uncertaintyAfter(bestItem) ? item : bestItem,
     undefined,

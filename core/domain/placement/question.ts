@@ -1,4 +1,6 @@
-/** The kinds of placement questions: does this word exist, choose one of several answers, type the answer. */
+/**
+ * The kinds of placement questions: decide whether a word exists, choose one of several answers, or type the answer.
+ */
 export const placementKinds = ["word", "choice", "fill"] as const;
 export type PlacementKind = (typeof placementKinds)[number];
 

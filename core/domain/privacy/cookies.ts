@@ -21,8 +21,8 @@ const issuedQuiz = {
 } as const;
 
 /**
- * All cookies by name; over TLS the names have the prefix `__Host-`. The worker sets no others (`worker/cookies.ts`),
- * and the privacy page lists them.
+ * All cookies by name; over TLS the names have the prefix `__Host-`. The worker sets no other cookies
+ * (`worker/cookies.ts`), and the privacy page lists them.
  */
 export const cookies = {
   session: {
@@ -81,9 +81,7 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies;
 
-/**
- * What pages store in the browser besides cookies, by the prefixes of the keys in session storage and local storage.
- */
+/** The data that pages store in session storage and local storage. Each entry is for the keys with one prefix. */
 export const browserStorage = [
   {
     keys: ["pendingQuizResult", "completedQuizResult", "lotse.guest-quiz."],

@@ -8,18 +8,18 @@ export interface LoggableError {
   cause?: LoggableError | string;
 }
 
-const maxLength = 500;
+const maxMessageLength = 500;
 
 /**
- * Removes possible personal data from a text: the values of an SQL statement, which drizzle lists in its messages,
- * email addresses, and quoted text.
+ * Removes possible personal data from a text: the values of SQL statements (which drizzle includes in its error
+ * messages), email addresses, and quoted text.
  */
 export function removePersonalData(text: string): string {
   return text
     .replace(/\bparams:[\s\S]*$/i, "params: …")
     .replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…")
     .replace(/"(?:[^"\\]|\\.)*"/g, '"…"')
-    .slice(0, maxLength);
+    .slice(0, maxMessageLength);
 }
 
 /** The frames of a stack, without the message that precedes them. */

@@ -1,6 +1,6 @@
 /**
- * What each kind of external service receives, for the privacy page. `worker/operator.ts` determines which of them a
- * deployment uses.
+ * The data that each kind of external service receives, for the privacy page. `worker/operator.ts` determines which of
+ * these services a deployment uses.
  */
 export const externalServices = {
   hosting: {

@@ -32,11 +32,14 @@ export const retentionMs = {
   /** How long counters per address and UTC day are stored, from the start of the day. */
   addressCounter: dayMs,
   trial: 2 * dayMs,
-  /** How long an emptied conversation stays marked as emptied, so that a late message cannot fill it again. */
+  /** How long an emptied conversation stays marked as emptied, so that a late message is not stored in it. */
   emptiedConversation: 10 * minuteMs,
   /** How long an entry waits in the list of conversations to empty before the nightly sweep processes it. */
   conversationToEmpty: hourMs,
-  /** How long token counts per day are stored: the day itself and one more, because clocks differ. */
+  /**
+   * How long token counts per day are stored: the day itself and one more day, because the clocks of servers can
+   * differ.
+   */
   modelTokenCounts: 2 * dayMs,
   /** How long a closed league is stored, so that its learners can see the result. */
   closedLeague: 26 * 7 * dayMs,

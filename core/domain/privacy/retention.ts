@@ -3,8 +3,8 @@ import { durationText, retentionMs } from "./retention-times.ts";
 /**
  * What deletes the data:
  * - `learner`: an action of the learner.
- * - `nightly-sweep`: the nightly sweep, `afterMs` after the creation of the row, or, with `from: "day"`, after the
- * start of its UTC day.
+ * - `nightly-sweep`: the nightly sweep, when `afterMs` have passed since the row was created, or, with `from: "day"`,
+ * since the start of the row's UTC day.
  * - `alarm`: the durable object's own alarm.
  * - `platform`: Cloudflare.
  */
@@ -16,7 +16,8 @@ type Deletion =
 
 export interface StoredData {
   /**
-   * Tables of the database, and storage of durable objects: `League.league_members` is a table, `League/facts` a key.
+   * Tables of the database, and storage of durable objects: `League.league_members` is a table, and `League/facts` is a
+   * key.
    */
   stores: readonly string[];
   /** What is stored, why, and for how long, as shown on the privacy page. */
@@ -27,7 +28,7 @@ export interface StoredData {
 }
 
 const untilNightAfter = (milliseconds: number) => `${durationText(milliseconds)}, until the night after`;
-const withAccount = "until you delete your account";
+const untilAccountDeletion = "until you delete your account";
 
 /**
  * All data that is stored about people. Tests compare it with the schema, the durable objects and the nightly sweep.
@@ -38,7 +39,7 @@ export const retention: readonly StoredData[] = [
     description:
       "Your account: name, e-mail, a hash of your password, passkeys, hashes of recovery codes, your time zone, level and daily goal",
     purpose: "to sign you in and to show your name to you and your league",
-    duration: withAccount,
+    duration: untilAccountDeletion,
     deletion: { by: "learner" },
   },
   {
@@ -84,7 +85,7 @@ export const retention: readonly StoredData[] = [
     description:
       "What you learn: words with their memory, answers, results, the level you were placed at, XP, days, achievements, mistakes",
     purpose: "to ask what you are about to forget and to show your progress",
-    duration: withAccount,
+    duration: untilAccountDeletion,
     deletion: { by: "learner" },
   },
   {
@@ -120,7 +121,7 @@ export const retention: readonly StoredData[] = [
     stores: ["scene_results"],
     description: "Which scenes you played, how often, when, and the most goals you reached",
     purpose: "to show what is done and what to play next",
-    duration: withAccount,
+    duration: untilAccountDeletion,
     deletion: { by: "learner" },
   },
   {
@@ -172,7 +173,7 @@ export const retention: readonly StoredData[] = [
     description:
       "Reports of what is wrong: exercise, answer and note; of visitors with a hash of the address that changes every day",
     purpose: "to correct the German, and to pay for an answer that was right",
-    duration: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${withAccount}`,
+    duration: `${durationText(retentionMs.openReport)}, or ${durationText(retentionMs.settledReport)} once settled (an answer that was accepted: once its XP is paid), until the night after, or ${untilAccountDeletion}`,
     deletion: { by: "nightly-sweep", afterMs: retentionMs.openReport },
   },
   {
@@ -215,5 +216,5 @@ export const contentTables: readonly string[] = [
   "sentence_topics",
 ];
 
-/** Tables that count events of all people together, so that nothing in them belongs to a person. */
+/** Tables with counts of events of all people together. Nothing in these tables belongs to a single person. */
 export const countTables: readonly string[] = ["placement_item_counts"];

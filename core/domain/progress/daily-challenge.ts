@@ -14,12 +14,14 @@ export const challengeTitles: Record<Challenge, string> = {
 export const minQuestionsForChallenge = 5;
 
 /**
- * How much of the daily challenges is done, in whole percent: 0, 33, 67 or 100.
+ * The share of the daily challenges that are done, in whole percent: 0, 33, 67 or 100.
  * @param doneCount the number of completed challenges, 0 to 3
  */
 export const completionPercentage = (doneCount: number): number => Math.round((doneCount / challenges.length) * 100);
 
-/** The claims for a completed challenge: 5 XP once a day, and 10 more if it is the last of the three. */
+/**
+ * The claims for a completed challenge: 5 XP once a day, and 10 further XP if it is the last of the three challenges.
+ */
 export function challengeClaims(challenge: Challenge): XpClaim[] {
   return [
     {

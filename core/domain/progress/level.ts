@@ -12,7 +12,7 @@ export interface LevelStanding {
 }
 
 /**
- * The level and progress for a total of XP. Level n ends at n × 100 XP in total. This follows the words of the
+ * The level and progress for a total of XP. Level n ends at n × 100 XP in total. This follows the wording of the
  * specification: "XP needed for a level is level × 100, progress is total XP modulo that value".
  * @param totalXp an integer from 0
  */
@@ -38,8 +38,8 @@ export interface LevelUp {
 }
 
 /**
- * The data of the level-up dialog if a total of XP passed a level; otherwise null. Several levels at once give one
- * dialog.
+ * The data of the level-up dialog if the learner reached a new level; otherwise null. If the learner reached several
+ * levels at once, there is still only one dialog.
  */
 export function levelUp(xpBefore: number, xpAfter: number): LevelUp | null {
   const { level, ...progress } = levelStanding(xpAfter);

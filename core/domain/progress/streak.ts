@@ -1,14 +1,14 @@
 import { type CalendarDay, daysBetween } from "../calendar-day.ts";
 
-/** A learner's streak as of their last active day. */
+/** A learner's streak at the end of the learner's last active day. */
 export interface Streak {
-  /** The number of days in the streak. A day covered by the freeze is not counted. */
+  /** The number of days in the streak. A day that the freeze covers is not counted. */
   current: number;
   longest: number;
   lastActiveDate: CalendarDay | null;
   freezeAvailable: boolean;
   /**
-   * The number of active days in a row. A day covered by the freeze interrupts this run. Seven active days in a row
+   * The number of active days in a row. A day that the freeze covers interrupts this run. Seven active days in a row
    * restore the freeze.
    */
   activeRun: number;
@@ -26,9 +26,9 @@ const daysToRegainFreeze = 7;
 
 /**
  * The streak after a finished activity on `day`.
- * - The same day, or an earlier one after travel: unchanged.
- * - The next day: one more.
- * - Exactly one missed day and a freeze available: one more, and the freeze is used.
+ * - The same day, or an earlier day (possible after travelling west): the streak does not change.
+ * - The next day: the streak increases by one.
+ * - Exactly one missed day, and a freeze is available: the streak increases by one, and the freeze is used.
  * - Otherwise the streak restarts at 1.
  * Seven active days in a row restore the freeze.
  */
@@ -36,11 +36,11 @@ export function afterActivity(streak: Streak, day: CalendarDay): Streak {
   const missedDays = streak.lastActiveDate === null ? null : daysBetween(streak.lastActiveDate, day);
   if (missedDays !== null && missedDays <= 0) return streak;
   const usesFreeze = missedDays === 2 && streak.freezeAvailable;
-  const currentDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
+  const newStreakDays = missedDays === 1 || usesFreeze ? streak.current + 1 : 1;
   const activeRun = missedDays === 1 ? streak.activeRun + 1 : 1;
   return {
-    current: currentDays,
-    longest: Math.max(streak.longest, currentDays),
+    current: newStreakDays,
+    longest: Math.max(streak.longest, newStreakDays),
     lastActiveDate: day,
     freezeAvailable: usesFreeze ? false : streak.freezeAvailable || activeRun >= daysToRegainFreeze,
     activeRun,

@@ -1,4 +1,4 @@
-/** What XP is awarded for. Every new kind of award gets a source of its own. */
+/** The reason for which XP is awarded. Every new kind of award must get its own source. */
 export type XpSource =
   | "quiz-answers"
   | "due-reviews"
@@ -16,7 +16,7 @@ export type XpSource =
   | "scene-goals"
   | "answer-accepted";
 
-/** Why a finished activity was paid less XP than its answers are worth. */
+/** The reasons why a finished activity earned less XP than usual. */
 export const xpReasons = [
   /** The learner takes the same quiz for the second time today, so the answers pay half. */
   "half-today",
@@ -45,14 +45,20 @@ export type XpLimit =
   /** The claim is paid any number of times, up to `cap` XP (default `dailyCap`) per day and source. */
   | "capped";
 
-/** Questions of a quiz, for finding out whether the learner answered the same questions earlier on the same day. */
+/**
+ * The questions of a quiz. With them, the ledger finds out whether the learner answered the same questions earlier on
+ * the same day.
+ */
 export interface AskedQuestions {
   /** The quiz types in which an equal id means the same question. */
   quizTypes: readonly string[];
   questions: readonly { id: number | string; isRight: boolean }[];
 }
 
-/** A request for XP for a finished activity. The ledger decides the amount, because only it knows earlier awards. */
+/**
+ * A request for XP for a finished activity. The ledger decides the amount, because only the ledger contains earlier
+ * awards.
+ */
 export interface XpClaim {
   source: XpSource;
   /** Identifies, together with the source, what the XP is paid for: a quiz key or a lesson id. */
@@ -66,13 +72,13 @@ export interface XpClaim {
   description: string;
   /**
    * The maximum number of answers that this claim pays; only claims for right answers have it. Answers that are due
-   * reviews are paid by another claim and not counted here.
+   * reviews are paid by another claim, so this number does not include them.
    */
   maxPaidAnswers?: number;
   /**
-   * The asked questions; only claims for right answers of quizzes whose type the client chooses have them. If a
-   * question was asked today under another quiz type, its answer counts as a repetition. So each question is first paid
-   * in full, then half, then not at all.
+   * The asked questions. Only claims for right answers have them, and only in quizzes whose type the client chooses. If
+   * a question was asked today under another quiz type, its answer counts as a repetition. So each question is first
+   * paid in full, then half, then not at all.
    */
   askedQuestions?: readonly AskedQuestions[];
   /**
@@ -106,7 +112,7 @@ export interface FinishedQuiz {
   title: string;
   score: number;
   totalQuestions: number;
-  /** How many of the right answers were due reviews, according to the data read before the write. */
+  /** How many of the right answers were due reviews, according to the data that was read before the quiz is written. */
   dueReviews: number;
   /** The id of the lesson that the learner completes by passing this quiz, if there is one. */
   lessonId?: string;
@@ -114,10 +120,13 @@ export interface FinishedQuiz {
   askedQuestions?: readonly AskedQuestions[];
 }
 
-/** The claims of a finished quiz: right answers, due reviews, passing (more for a lesson's first pass), no mistakes. */
+/**
+ * The claims of a finished quiz: right answers, due reviews, passing the quiz (with more XP if this passes a lesson for
+ * the first time), and answering without mistakes.
+ */
 export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
-  // This claim is added even without a right answer, because it records the attempt, so that the next one is a
-  // repetition.
+  // This claim is added even without a right answer, because it records the attempt, so that the next attempt counts as
+  // a repetition.
   const claims: XpClaim[] = [
     {
       source: "quiz-answers",
@@ -166,7 +175,7 @@ export function quizClaims(quiz: FinishedQuiz): XpClaim[] {
   return claims;
 }
 
-/** The claim for a practice exercise; paid the first time it is answered right. */
+/** The claim for a practice exercise; paid when the exercise is answered right for the first time. */
 export const exerciseClaim = (exerciseId: string, topicTitle: string): XpClaim => ({
   source: "exercise",
   key: exerciseId,
@@ -220,15 +229,15 @@ const sceneXp = 10;
 const goalXp = 3;
 
 /**
- * The claims for a scene that was ended: for the scene, and for each of its goals. Both are paid once a day for each
- * scene, and only if at least one goal was reached.
+ * The claims for a scene that was ended: one for the scene, and one for all its reached goals. Both are paid once a day
+ * for each scene, and only if at least one goal was reached.
  */
 export function sceneClaims(sceneId: string, title: string, reachedGoals: number): [scene?: XpClaim, goals?: XpClaim] {
   if (reachedGoals === 0) return [];
-  const once = { key: sceneId, limit: "once-a-day" as const };
+  const keyAndLimit = { key: sceneId, limit: "once-a-day" as const };
   return [
-    { ...once, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
-    { ...once, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
+    { ...keyAndLimit, source: "scene-ended", amount: sceneXp, description: `Scene: ${title}` },
+    { ...keyAndLimit, source: "scene-goals", amount: reachedGoals * goalXp, description: `Goals reached: ${title}` },
   ];
 }
 

@@ -14,7 +14,7 @@ export interface AdverbQuestion {
   englishTranslation: string;
   options: readonly { value: OptionValue; label: string }[];
   correctAnswer: OptionValue;
-  /** Why the answer is right, and why the most tempting wrong option is not. */
+  /** Explains why the answer is right, and why the most plausible wrong option is wrong. */
   explanation: string;
 }
 
@@ -26,9 +26,14 @@ export const adverbQuestionsOf = (level: CefrLevel): readonly AdverbQuestion[] =
 export const findAdverbQuestion = (id: number | string): AdverbQuestion | undefined =>
   adverbQuestions.find((question) => String(question.id) === String(id));
 
-const createOptions = (a: string, b: string, optionC: string, optionD: string): AdverbQuestion["options"] => [
-  { value: "a", label: a },
-  { value: "b", label: b },
+const createOptions = (
+  optionA: string,
+  optionB: string,
+  optionC: string,
+  optionD: string,
+): AdverbQuestion["options"] => [
+  { value: "a", label: optionA },
+  { value: "b", label: optionB },
   { value: "c", label: optionC },
   { value: "d", label: optionD },
 ];

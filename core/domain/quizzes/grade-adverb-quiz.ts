@@ -3,8 +3,8 @@ import { type AdverbQuestion, adverbQuestionsOf, findAdverbQuestion } from "./ad
 import type { GradedQuiz, QuizAnswer } from "./graded-quiz.ts";
 
 /**
- * Scores an adverb quiz. All questions of the level count; a missing answer is wrong. For "all" only the answered
- * questions count.
+ * Scores an adverb quiz. All questions of the level count; a missing answer is wrong. If the level is "all", only the
+ * answered questions count.
  * @throws RangeError if the level has no questions, a question is not of this level, or a question is answered twice
  */
 export function gradeAdverbQuiz(level: CefrLevel | "all", answers: readonly QuizAnswer[]): GradedQuiz {

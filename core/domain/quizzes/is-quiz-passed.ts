@@ -4,7 +4,7 @@ import { isPassing } from "../progress/xp-claim.ts";
 
 /**
  * Whether a finished quiz is passed. The threshold depends on the quiz type: 8 of 10 for `level-up`, 16 of 20 for
- * `total-level`, otherwise 70 %. The XP for passing is paid from 70 % in every quiz.
+ * `total-level`, otherwise 70 %. In every quiz, the XP for passing is paid if at least 70 % of the answers are right.
  */
 export function isQuizPassed(quizType: string, score: number, totalQuestions: number): boolean {
   switch (modeOfQuizType(quizType)) {

@@ -55,7 +55,7 @@ export const isFinished = (flow: QuizFlow<unknown>): boolean => currentQuestionI
 export const currentDraft = <Answer>({ queue, position, drafts }: QuizFlow<Answer>): Answer | undefined =>
   drafts[queue[position] ?? ""];
 
-/** Whether the learner has chosen or typed anything that leaving the page would lose. */
+/** Whether the learner has chosen or typed an answer. It would be lost if the learner left the page. */
 export const hasAnyAnswer = ({ drafts, firstAnswers }: QuizFlow<unknown>): boolean =>
   Object.keys(firstAnswers).length > 0 || Object.values(drafts).some((draft) => !isMissing(draft));
 
@@ -80,12 +80,12 @@ export function checkAnswer<Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Ans
   const id = currentQuestionId(flow);
   const answer = trimAnswer(currentDraft(flow));
   if (id === undefined || answer === undefined || flow.isRevealed || !canCheck(flow)) return flow;
-  const isAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
-  const isTriedBefore = rules.missed === "not-again" && isAnsweredBefore;
+  const wasAnsweredBefore = Object.hasOwn(flow.firstAnswers, id);
+  const wasTriedBefore = rules.missed === "not-again" && wasAnsweredBefore;
   return {
     ...flow,
-    firstAnswers: isAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
-    tries: isTriedBefore ? flow.tries : [...flow.tries, { questionId: id, isRight: rules.isRight(id, answer) }],
+    firstAnswers: wasAnsweredBefore ? flow.firstAnswers : { ...flow.firstAnswers, [id]: answer },
+    tries: wasTriedBefore ? flow.tries : [...flow.tries, { questionId: id, isRight: rules.isRight(id, answer) }],
     isRevealed: true,
   };
 }
@@ -94,7 +94,8 @@ const trimAnswer = <Answer>(answer: Answer): Answer =>
   typeof answer === "string" ? (answer.trim() as Answer & string) : answer;
 
 /**
- * Moves on from a checked answer: to the next question, to a new round with the missed questions, or to the end.
+ * Continues after a checked answer: with the next question, with a new round of the missed questions, or with the end
+ * of the quiz.
  * @param random returns numbers in [0, 1); it orders a new round
  */
 export function nextQuestion<Answer>(
@@ -118,7 +119,7 @@ export function nextQuestion<Answer>(
       ...unansweredState,
     };
   }
-  return moveTo({ ...flow, queue }, flow.position + 1, rules);
+  return moveToPosition({ ...flow, queue }, flow.position + 1, rules);
 }
 
 /** Whether a missed question is put at the end of the queue. */
@@ -129,9 +130,9 @@ const unansweredState = { drafts: {}, isRevealed: false };
 
 /** Goes back to the previous question and its answer. Does nothing in quizzes that ask missed questions again. */
 export const previousQuestion = <Answer>(flow: QuizFlow<Answer>, rules: QuizRules<Answer>): QuizFlow<Answer> =>
-  rules.missed === "not-again" ? moveTo(flow, Math.max(0, flow.position - 1), rules) : flow;
+  rules.missed === "not-again" ? moveToPosition(flow, Math.max(0, flow.position - 1), rules) : flow;
 
-function moveTo<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
+function moveToPosition<Answer>(flow: QuizFlow<Answer>, position: number, rules: QuizRules<Answer>): QuizFlow<Answer> {
   if (rules.missed !== "not-again") return { ...flow, position, ...unansweredState };
   const isChecked = Object.hasOwn(flow.firstAnswers, flow.queue[position] ?? "");
   return { ...flow, position, isRevealed: isChecked && rules.checkedAnswer === "locked" };
@@ -145,7 +146,7 @@ export function isLastQuestion(flow: QuizFlow<unknown>, rules: QuizRules<never>)
   return rules.missed === "not-again" || !flow.isRevealed || isRight || !comesBack;
 }
 
-/** The first checked answer to a question, which is the one that counts; null if there is none. */
+/** The answer that counts: the first checked answer to the question; null if no answer was checked. */
 export const countedAnswer = <Answer>({ firstAnswers }: QuizFlow<Answer>, questionId: string): Answer | null =>
   firstAnswers[questionId] ?? null;
 

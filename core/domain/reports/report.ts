@@ -1,4 +1,7 @@
-/** What the reporter considers wrong: the marking of their answer, the German, the explanation, or something else. */
+/**
+ * What the reporter considers wrong: that the answer was marked wrong, the German text, the explanation, or something
+ * else.
+ */
 export const reportKinds = ["my-answer", "german", "explanation", "other"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 

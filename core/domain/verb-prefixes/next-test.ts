@@ -7,8 +7,8 @@ export interface TestResult {
 }
 
 /**
- * The test to take next: tests never taken come first, then failed ones, then passed ones. `exclude`, the test just
- * taken, is returned only if there is no other. Undefined if there are no tests.
+ * The test to take next: tests that were never taken come first, then failed tests, then passed tests. `exclude`, the
+ * test just taken, is returned only if there is no other test. Returns undefined if there are no tests.
  */
 export function nextTest<T extends { id: string }>(
   tests: readonly T[],
@@ -18,6 +18,6 @@ export function nextTest<T extends { id: string }>(
   const isPassedById = new Map(
     results.map((result) => [result.testId, isPassing(result.score, result.totalQuestions)]),
   );
-  const groupOf = ({ id }: T) => (id === exclude ? 3 : isPassedById.has(id) ? (isPassedById.get(id) ? 2 : 1) : 0);
-  return tests.toSorted((a, b) => groupOf(a) - groupOf(b))[0];
+  const priorityOf = ({ id }: T) => (id === exclude ? 3 : isPassedById.has(id) ? (isPassedById.get(id) ? 2 : 1) : 0);
+  return tests.toSorted((a, b) => priorityOf(a) - priorityOf(b))[0];
 }

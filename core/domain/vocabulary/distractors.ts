@@ -11,19 +11,19 @@ export interface Candidate {
   gender: Gender | null;
   /** The word's theme. */
   category: string | null;
-  /** The rank of the word by frequency: from 1 (most frequent) to 5 (rare). */
+  /** The class of the word by its frequency: from 1 (most frequent) to 5 (rare). */
   frequency: number;
 }
 
 const maxDistractors = 8;
 
-/** A candidate with precomputed values for comparisons. */
+/** A candidate with values that are computed once for all comparisons. */
 interface ComparedWord extends Candidate {
   form: string;
   meanings: readonly string[];
   /**
-   * The meanings of the word, and the meanings of every word that shares a meaning with it. A word with one of these
-   * meanings could also be a right answer.
+   * The meanings of the word, and the meanings of every word that shares a meaning with this word. A word with one of
+   * these meanings could also be a right answer.
    */
   excludedMeanings: ReadonlySet<string>;
 }
@@ -47,7 +47,8 @@ function sharedAffixLength(firstWord: string, secondWord: string): number {
 }
 
 /**
- * Chooses the wrong options of multiple-choice questions: at most 8 for each word, the most similar first.
+ * Chooses the wrong options (distractors) of multiple-choice questions: at most 8 for each word, the most similar
+ * first.
  * A distractor has the word's part of speech and level, and is similar in theme or form (same stem, beginning or end).
  * It is never a right answer: it has another lemma, and shares no meaning with the word, neither directly nor through a
  * third word.
@@ -77,7 +78,7 @@ export function distractorsOf(words: readonly Candidate[]): Map<string, string[]
 
 const maxCandidates = 40;
 
-/** The most similar words that are not also right answers, the most similar first. */
+/** The most similar words, the most similar first. Words that could also be right answers are left out. */
 function mostSimilar(word: ComparedWord, otherWords: readonly ComparedWord[]): ComparedWord[] {
   const bestMatches: { word: ComparedWord; similarity: number }[] = [];
   for (const otherWord of otherWords) {

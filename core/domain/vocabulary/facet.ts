@@ -3,7 +3,7 @@ export const facets = ["german-to-english", "english-to-german", "gender"] as co
 export type Facet = (typeof facets)[number];
 
 /**
- * What a question can ask about a word: a facet, or the government of a verb. Its government has no memory card; see
+ * What a question can ask about a word: a facet, or the government of a verb. The government has no memory card; see
  * docs/decisions/0016-small-deviations-from-the-specification.md.
  */
 export const askedFacets = [...facets, "government"] as const;

@@ -1,18 +1,21 @@
 import { shuffle } from "../random.ts";
 
-/** The question which preposition and case a verb takes. The content compiler computes it from the verb's frames. */
+/**
+ * A question about the preposition and the case that a verb takes. The content compiler computes it from the verb's
+ * frames.
+ */
 export interface GovernmentQuestion {
   /** "auf + Accusative" or "+ Dative". */
   answer: string;
-  /** Two or three wrong options. The verb takes none of them, in no sense. */
+  /** Two or three wrong options. The verb takes none of them in any of its senses. */
   wrong: string[];
 }
 
 const accusativeObject = "+ Accusative";
 
 /**
- * Draws verbs for a quiz about their government. Most verbs have nothing but an accusative object, and a learner knows that
- * rule; so at most a quarter of the drawn verbs are such ones, unless there are too few others.
+ * Draws verbs for a quiz about their government. Most verbs have only an accusative object, and learners know that
+ * rule. So at most a quarter of the drawn verbs are such verbs, unless there are too few other verbs.
  * @param random returns numbers in [0, 1)
  */
 export function drawGovernmentVerbs<Word extends { government?: GovernmentQuestion }>(
@@ -24,10 +27,10 @@ export function drawGovernmentVerbs<Word extends { government?: GovernmentQuesti
     words.filter(({ government }) => government !== undefined),
     random,
   );
-  const isOrdinary = ({ government }: Word) => government?.answer === accusativeObject;
-  const ordinaryVerbs = shuffledWords.filter(isOrdinary);
-  const otherVerbs = shuffledWords.filter((word) => !isOrdinary(word));
-  const ordinaryCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
-  const drawnOrdinaryVerbs = ordinaryVerbs.slice(0, ordinaryCount);
-  return shuffle([...otherVerbs.slice(0, count - drawnOrdinaryVerbs.length), ...drawnOrdinaryVerbs], random);
+  const hasOnlyAccusativeObject = ({ government }: Word) => government?.answer === accusativeObject;
+  const accusativeVerbs = shuffledWords.filter(hasOnlyAccusativeObject);
+  const otherVerbs = shuffledWords.filter((word) => !hasOnlyAccusativeObject(word));
+  const accusativeVerbCount = Math.max(Math.floor(count / 4), count - otherVerbs.length);
+  const drawnAccusativeVerbs = accusativeVerbs.slice(0, accusativeVerbCount);
+  return shuffle([...otherVerbs.slice(0, count - drawnAccusativeVerbs.length), ...drawnAccusativeVerbs], random);
 }

@@ -1,6 +1,6 @@
 import type { MemoryCard } from "./review-schedule.ts";
 
-/** The number of days over which words that a learner marks as known come back for a check. */
+/** The number of days within which each word that a learner marked as known is asked once, as a check. */
 export const checkDays = 56;
 const dayMs = 86_400_000;
 const reviewState = 2;
@@ -8,8 +8,8 @@ const reviewState = 2;
 const unknownDifficulty = 5;
 
 /**
- * The memory state of a word that a learner says to know, without an answer. It is due after `days`, and its stability
- * is the same, so that the memory expects it to be recalled with 90 % chance on that day.
+ * The memory state of a word that a learner marked as known without answering a question. The word is due after `days`.
+ * Its stability is also `days`, so on that day the chance to recall the word is 90 %.
  * @param days whole days, at least 1
  */
 export function knownWordCard(days: number, now: Date): MemoryCard {
@@ -25,6 +25,9 @@ export function knownWordCard(days: number, now: Date): MemoryCard {
   };
 }
 
-/** The day, from 1 to `checkDays`, on which each of `count` words in a row comes back: equally many on every day. */
+/**
+ * The day, from 1 to `checkDays`, on which the word at `index` in a list of `count` words becomes due. Every day gets
+ * about the same number of words.
+ */
 export const checkDayOf = (index: number, count: number): number =>
   1 + Math.floor((index * checkDays) / Math.max(count, 1));

@@ -10,13 +10,13 @@ export interface AskedWord {
   gender: Gender | null;
   otherGender: Gender | null;
   plural?: string | null;
-  /** All accepted answers; the first one is shown as the solution. */
+  /** All accepted answers. The first answer is shown as the solution. */
   correctAnswer: string | readonly string[];
 }
 
 /**
- * Accepted spellings of an English answer: without a hint in parentheses ("bank" for "bank (money)"), in British or
- * American spelling, and with or without hyphens.
+ * The accepted spellings of an English answer. A hint in parentheses may be omitted ("bank" for "bank (money)"), the
+ * spelling may be British or American, and hyphens may be omitted.
  */
 function englishSpellings(answer: string): string[] {
   const answerWithoutHint = answer.replace(/\s*\([^)]*\)/g, "").trim();
@@ -41,12 +41,12 @@ const toAmericanSpelling = (text: string) =>
     .replace(/programme/gu, "program")
     .replace(/(?<=\p{L}{2})ence\b/gu, "ense");
 
-const withoutArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
-const withoutTo = (answer: string) => answer.replace(/^to /, "");
+const removeArticle = (answer: string) => answer.replace(/^(?:the|an?) /, "");
+const removeTo = (answer: string) => answer.replace(/^to /, "");
 
 /** All accepted spellings of an English answer. The article of a noun and the *to* of a verb may be omitted. */
 function englishVariants(askedWord: AskedWord, answer: string): string[] {
-  const removeFirstWord = askedWord.partOfSpeech === "verb" ? withoutTo : withoutArticle;
+  const removeFirstWord = askedWord.partOfSpeech === "verb" ? removeTo : removeArticle;
   return [...new Set(englishSpellings(answer).flatMap((spelling) => [spelling, removeFirstWord(spelling)]))];
 }
 
@@ -66,8 +66,8 @@ function germanVariants(askedWord: AskedWord, answer: string): string[] {
 /**
  * Whether an answer to a vocabulary question is right.
  * A chosen option must equal an accepted answer exactly. A typed answer is matched by `matchAnswer`. In addition, *to*
- * and English articles may be omitted, a German noun may have its right article, and a reflexive pronoun may be omitted
- * ("waschen" for "sich waschen").
+ * and English articles may be omitted, the right article may precede a German noun, and a reflexive pronoun may be
+ * omitted ("waschen" for "sich waschen").
  */
 export function matchWord(askedWord: AskedWord, givenAnswer: string): AnswerMatch {
   const acceptedAnswers =

@@ -1,4 +1,7 @@
-/** A translation reduced to its meaning, for comparisons: lower case, without hint, *to* and article. */
+/**
+ * The part of a translation that determines its meaning, for comparisons: in lower case, without a hint, *to* or an
+ * article.
+ */
 export const meaningOf = (translation: string): string =>
   translation
     .toLowerCase()

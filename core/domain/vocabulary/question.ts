@@ -11,7 +11,7 @@ import {
 } from "./quiz-type.ts";
 import { definiteArticle, type Gender, isNameWithoutArticle, type PartOfSpeech } from "./word.ts";
 
-/** What a question asks: the gender, the government, or one direction of translation. */
+/** What a question asks for: the gender, the government, or a translation in one direction. */
 export const facetOf = (quizType: VocabularyQuizType, direction: QuizDirection): AskedFacet =>
   quizType === "gender" || quizType === "government" ? quizType : direction;
 
@@ -20,8 +20,8 @@ export const questionIdOf = (wordId: string, facet: AskedFacet): string => `${wo
 
 /** Splits a question's id into word and facet; undefined if the id is not valid. */
 export function parseQuestionId(id: string): { wordId: string; facet: AskedFacet } | undefined {
-  const [wordId, name, ...furtherParts] = id.split(":");
-  const facet = askedFacets.find((knownFacet) => knownFacet === name);
+  const [wordId, facetName, ...furtherParts] = id.split(":");
+  const facet = askedFacets.find((knownFacet) => knownFacet === facetName);
   return wordId && facet && furtherParts.length === 0 ? { wordId, facet } : undefined;
 }
 
@@ -30,20 +30,20 @@ interface QuestionType {
   direction: QuizDirection;
 }
 
-/** How a review asks each facet: the English translation by multiple choice, the German word typed. */
+/** How a review asks each facet: learners choose the English translation and type the German word. */
 export const reviewQuestionTypes: Record<Facet, QuestionType> = {
   "german-to-english": { quizType: "multiple-choice", direction: "german-to-english" },
   "english-to-german": { quizType: "fill-in-blank", direction: "english-to-german" },
   gender: { quizType: "gender", direction: "german-to-english" },
 };
 
-/** How a quiz asks this facet; undefined if it does not ask it. */
+/** How a quiz asks this facet; undefined if the quiz does not ask this facet. */
 export function questionTypeIn(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): QuestionType | undefined {
   if (quiz.kind === "review") return facet === "government" ? undefined : reviewQuestionTypes[facet];
   return facetOf(quiz.quizType, quiz.direction) === facet ? quiz : undefined;
 }
 
-/** All submitted quiz types that ask this facet in the same way as the given quiz. */
+/** The quiz types of all submissions that ask this facet in the same way as the given quiz. */
 export function quizTypesAsking(quiz: SubmittedVocabularyQuiz, facet: AskedFacet): string[] {
   const askedType = questionTypeIn(quiz, facet)?.quizType;
   if (askedType === undefined) return [];
@@ -65,7 +65,7 @@ export interface AskableWord {
   otherGender: Gender | null;
   /** Null for a noun without a plural. If `gender` is null, too, the noun is a name that is used without an article. */
   plural?: string | null;
-  /** Other words of the bank that the first translation also fits; nouns with their article. */
+  /** Other words of the bank that the first translation also fits. Nouns have their article. */
   synonyms: readonly string[];
   /** The question about a verb's government; undefined if the verb has none. */
   government?: GovernmentQuestion | undefined;
@@ -83,7 +83,7 @@ export function withArticle(word: AskableWord): string {
   return `${word.gender ? definiteArticle[word.gender] : "die"} ${word.word}`;
 }
 
-/** All accepted answers; the first one is shown as the solution. */
+/** All accepted answers. The first answer is shown as the solution. */
 export function acceptedAnswers(word: AskableWord, quizType: VocabularyQuizType, direction: QuizDirection): string[] {
   if (quizType === "gender") return gendersOf(word).map((gender) => definiteArticle[gender]);
   if (quizType === "government") return word.government ? [word.government.answer] : [];
@@ -101,7 +101,8 @@ const optionOf = (word: AskableWord, direction: QuizDirection) =>
   direction === "german-to-english" ? (word.translation[0] ?? "") : withArticle(word);
 
 /**
- * The options of a question, in the order shown: four translations, four German words, der, die, das, or governments.
+ * The options of a question, in the order shown: four translations, four German words, the articles der, die and das,
+ * or governments.
  * @param random returns numbers in [0, 1); it chooses and orders the options
  * @returns null if the answer is typed; fewer than four options if there are too few distractors
  */
@@ -121,7 +122,10 @@ export function optionsOf(
   return shuffle([...new Set([word, ...wrongWords].map((optionWord) => optionOf(optionWord, direction)))], random);
 }
 
-/** Whether an answer to a question about this word is right; undefined if the word cannot be asked that way. */
+/**
+ * Whether an answer to a question about this word is right; undefined if such a question cannot be asked about the
+ * word.
+ */
 export function isAnswerRight(
   word: AskableWord,
   quizType: VocabularyQuizType,

@@ -4,7 +4,7 @@ export type QuizDirection = (typeof quizDirections)[number];
 export const vocabularyQuizTypes = ["multiple-choice", "fill-in-blank", "gender", "government"] as const;
 export type VocabularyQuizType = (typeof vocabularyQuizTypes)[number];
 
-/** A vocabulary quiz, as the quiz type of a submission describes it. */
+/** The properties of a vocabulary quiz that the quiz type of its submission contains. */
 export type SubmittedVocabularyQuiz =
   | { kind: "quiz" | "study-mode"; quizType: VocabularyQuizType; direction: QuizDirection }
   | { kind: "review" };

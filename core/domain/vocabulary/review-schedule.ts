@@ -15,7 +15,7 @@ export interface MemoryCard {
   lastReview: string;
   /** The last answers, newest first, as [time, 1 if right]. */
   answers?: readonly (readonly [at: string, isCorrect: 0 | 1])[];
-  /** The state before the last answer, for one step of undo; null if there was no earlier state. */
+  /** The state before the last answer, so that this answer can be undone; null if there was no earlier state. */
   before?: Omit<MemoryCard, "before"> | null;
 }
 
@@ -25,8 +25,8 @@ const maxStoredAnswers = 5;
 export type MemoryCards = Partial<Record<Facet, MemoryCard>>;
 
 /**
- * FSRS-6 (Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. Short-term
- * steps of minutes are off, because a word is not reviewed again on the same day.
+ * FSRS-6 (Free Spaced Repetition Scheduler, by Jarrett Ye and others) with a desired retention of 0.90. The short-term
+ * steps, which are intervals of minutes, are switched off, because a word is not reviewed again on the same day.
  */
 const scheduler = fsrs({ request_retention: 0.9, enable_short_term: false, enable_fuzz: false });
 
@@ -46,8 +46,8 @@ function toCard(memoryCard: MemoryCard | undefined, now: Date): Card {
 }
 
 /**
- * The memory state of a facet after an answer at `now`. A right answer is rated Good, a wrong one Again. If the clock
- * went back, the elapsed time is 0.
+ * The memory state of a facet after an answer at `now`. A right answer gets the FSRS rating Good, a wrong answer gets
+ * Again. If the clock was set back since the last answer, the elapsed time counts as 0.
  */
 export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boolean, now: Date): MemoryCard {
   const grade: Grade = isCorrect ? Rating.Good : Rating.Again;
@@ -71,7 +71,7 @@ export function afterAnswer(memoryCard: MemoryCard | undefined, isCorrect: boole
   };
 }
 
-/** The facet that was answered last; null if its answer cannot be undone. */
+/** The facet of the learner's last answer to the word; null if this answer cannot be undone. */
 export function undoableFacet(cards: MemoryCards): Facet | null {
   const [latestFacet] = facets
     .filter((facet) => cards[facet])

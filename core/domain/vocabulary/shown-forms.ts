@@ -10,9 +10,9 @@ interface WordWithForms {
 }
 
 /**
- * Returns the forms that a word card shows: a verb's principal parts, an adjective's comparison, or the endings of a noun
- * that declines like an adjective, which its lemma does not show: "ein Jugendlicher, eine Jugendliche, viele Jugendliche".
- * Returns null if there are none.
+ * Returns the forms that a word card shows: a verb's principal parts, an adjective's comparison, or the forms of a noun
+ * that declines like an adjective ("ein Jugendlicher, eine Jugendliche, viele Jugendliche"). The lemma of such a noun
+ * does not show its endings. Returns null if there are no such forms.
  */
 export function shownForms({ word, partOfSpeech, gender, otherGender, forms }: WordWithForms): string | null {
   if (partOfSpeech !== "noun") return forms === "-" ? null : forms;

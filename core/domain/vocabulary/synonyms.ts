@@ -14,8 +14,8 @@ interface TranslatedWord {
 }
 
 /**
- * For each word, the other words of the same part of speech that its first translation also fits: for "to begin",
- * *anfangen* is as right as *beginnen*.
+ * For each word, the other words of the same part of speech that its first translation also fits. Example: both
+ * *anfangen* and *beginnen* are right for "to begin".
  * Nouns are returned with their own article, once for each gender. A translation with a hint in parentheses fits only
  * its own word.
  */

@@ -4,8 +4,8 @@ import type { GovernmentQuestion } from "./government.ts";
 import type { Gender } from "./word.ts";
 
 /**
- * The `additional_info` of a word in a lesson, a JSON column. The content compiler writes it and the worker reads it, so both
- * use this type.
+ * The `additional_info` of a word in a lesson, a JSON column. The content compiler writes this column and the worker
+ * reads it, so both use this type.
  */
 export interface WordDetail {
   /** The lemma with a soft hyphen at each joint of a compound. */
@@ -13,7 +13,7 @@ export interface WordDetail {
   otherGender: Gender | null;
   /** The gender of a name that is used without an article; the row of such a name has no gender. */
   nameGender?: Gender | null;
-  /** Genitive singulars, the most common one first. */
+  /** The forms of the genitive singular, the most common form first. */
   genitives: string[];
   /** A verb's principal parts, an adjective's comparison, or "adjectival"; see `InflectedWord`. */
   forms: string | null;
@@ -28,11 +28,14 @@ export interface WordDetail {
 
 /** Properties of a word that depend on the other words of the bank. */
 export interface ComputedWordDetail {
-  /** The position, from 1, in the order in which words are added: most frequent first, then as lessons teach them. */
+  /**
+   * The position, from 1, in the order in which words are added. The most frequent words come first; equally frequent
+   * words have the order in which lessons teach them.
+   */
   rank: number;
-  /** The ids of words for wrong options, the most similar first; see `distractorsOf`. */
+  /** The ids of the words that are used as wrong options, the most similar first; see `distractorsOf`. */
   distractors: string[];
-  /** Other words that the first translation also fits, nouns with their article; see `synonymsOf`. */
+  /** Other words that the first translation also fits. Nouns have their article; see `synonymsOf`. */
   synonyms: { word: string; cefrLevel: CefrLevel }[];
   /** The index keys of the word's forms; see `formBeginnings`. */
   beginnings: string[];

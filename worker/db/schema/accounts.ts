@@ -23,7 +23,7 @@ export const users = sqliteTable("users", {
    */
   timeZone: text("time_zone").notNull().default("UTC"),
   timeZoneChangedAt: text("time_zone_changed_at"),
-  /** When a confirmation link sent to the address was opened. */
+  /** When the owner of the address opened a confirmation link; null if this has not happened yet. */
   emailConfirmedAt: text("email_confirmed_at"),
   passwordChangedAt: text("password_changed_at"),
   createdAt: text("created_at").notNull(),
@@ -112,7 +112,10 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Challenges that were answered with a passkey, stored until they expire, so that each can be used only once. */
+/**
+ * Challenges that were answered with a passkey. They are stored until they expire, so that each challenge can be used
+ * only once.
+ */
 export const spentChallenges = sqliteTable("spent_challenges", {
   challengeHash: text("challenge_hash").primaryKey(),
   expiresAt: text("expires_at").notNull(),

@@ -40,7 +40,10 @@ export const conversationReactions = sqliteTable("conversation_reactions", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** What the built-in partner says and hears of one kind: the lines of one level, or the rules, which all levels share. */
+/**
+ * The content with which the built-in partner understands and answers messages. Each row contains content of one kind:
+ * the lines of one level, or the rules that all levels share.
+ */
 export const conversationPartner = sqliteTable("conversation_partner", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
@@ -51,18 +54,18 @@ export const conversationPartner = sqliteTable("conversation_partner", {
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** The scenes: each with its roles, goals and all that the partner understands and says. */
+/** The scenes. Each scene contains its roles, its goals, and everything that the partner understands and says. */
 export const scenes = sqliteTable("scenes", {
   id: text("id").primaryKey(),
   cefrLevel: text("cefr_level").$type<CefrLevel>().notNull(),
   position: integer("position").notNull(),
-  /** What is said about the scene without playing it; `scene` has it as well. */
+  /** The outline describes the scene to learners who are not playing it. `scene` contains the same texts. */
   outline: text("outline", { mode: "json" }).$type<SceneOutline>().notNull(),
   scene: text("scene", { mode: "json" }).$type<Scene>().notNull(),
   retired: integer("retired", { mode: "boolean" }).notNull().default(false),
 });
 
-/** How far a conversation's scene is. The Durable Object has the complete state. */
+/** The progress of a conversation's scene. The Durable Object has the complete state. */
 export interface StoredSceneState {
   reached: string[];
   nextGoal: string | null;
@@ -93,7 +96,7 @@ export const conversations = sqliteTable(
     updatedAt: text("updated_at").notNull(),
     /** The beginning of the partner's last answer, for the conversation list; null before the first answer. */
     lastLine: text("last_line"),
-    /** The scene that is played; null in other conversations. */
+    /** The scene that is played; null in conversations without a scene. */
     sceneId: text("scene_id"),
     sceneState: text("scene_state", { mode: "json" }).$type<StoredSceneState>(),
   },
@@ -108,7 +111,10 @@ export const sceneResults = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     sceneId: text("scene_id").notNull(),
-    /** The most goals reached in one conversation, of all goals. */
+    /**
+     * The highest number of goals that the learner reached in one conversation (`bestScore`), and the number of all
+     * goals (`goals`).
+     */
     bestScore: integer("best_score").notNull(),
     goals: integer("goals").notNull(),
     timesEnded: integer("times_ended").notNull(),

@@ -53,7 +53,7 @@ export const userGrammarProgress = sqliteTable(
     lastPracticed: text("last_practiced").notNull(),
     /** The results of the current round by exercise id: 1 means right. */
     answers: text("answers", { mode: "json" }).$type<Record<string, 0 | 1>>().notNull(),
-    /** The best result of an issued quiz of this topic; null before the first. */
+    /** The best result of an issued quiz of this topic; null before the first quiz. */
     quizScore: integer("quiz_score"),
     quizTotal: integer("quiz_total"),
   },

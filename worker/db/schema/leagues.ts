@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index is for leagues
- * that can take more members, one for leagues to close. SQLite uses a partial index only if the query contains its
- * condition word for word.
+ * Leagues of one week. Members and their totals are stored in each league's Durable Object. One index finds the leagues
+ * that can take more members, the other index finds the leagues to close. SQLite uses a partial index only if the query
+ * contains its condition word for word.
  */
 export const leagues = sqliteTable(
   "leagues",
@@ -18,8 +18,8 @@ export const leagues = sqliteTable(
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     realMembers: integer("real_members").notNull().default(0),
     /**
-     * The learners assigned to the league; emptied when the league closes. From this list the league also counts
-     * learners whose totals never reached its Durable Object.
+     * The learners who are assigned to the league. The list is emptied when the league closes. Because of this list,
+     * closing a league includes learners whose totals never reached its Durable Object.
      */
     memberIds: text("member_ids", { mode: "json" }).$type<string[]>().notNull(),
     createdAt: text("created_at").notNull(),

@@ -3,8 +3,8 @@ import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { users } from "./accounts.ts";
 
 /**
- * The placement's own questions: short texts with a gap, and invented words, which have no level, options and answer.
- * Its other questions are exercises and words of the course.
+ * The placement's own questions: short texts with a gap, and invented words. An invented word has no level, no options
+ * and no answer. The other questions of a placement are exercises and words of the course.
  */
 export const placementQuestions = sqliteTable("placement_questions", {
   id: text("id").primaryKey(),
@@ -34,8 +34,8 @@ export const placements = sqliteTable(
 );
 
 /**
- * Answered steps and accepted results, stored until their tokens expire, so that each token can be used only once.
- * `attemptHash` identifies the request, so that the same request may be sent again if its response was lost.
+ * Answered steps and accepted results. They are stored until their tokens expire, so that each token can be used only
+ * once. `attemptHash` identifies the request, so that the same request may be sent again if its response was lost.
  */
 export const spentPlacementSteps = sqliteTable("spent_placement_steps", {
   stepHash: text("step_hash").primaryKey(),
@@ -44,8 +44,8 @@ export const spentPlacementSteps = sqliteTable("spent_placement_steps", {
 });
 
 /**
- * How often each item was answered, and answered right, by those who were placed at a level. The difficulties of items
- * can be estimated from these counts. They contain nothing about who answered.
+ * How often people who were placed at a level answered each item, and how often they answered it right. The
+ * difficulties of items can be estimated from these counts. The counts contain nothing about the people who answered.
  */
 export const placementItemCounts = sqliteTable(
   "placement_item_counts",

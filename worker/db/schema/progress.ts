@@ -31,7 +31,10 @@ export const userXp = sqliteTable("user_xp", {
   weekStart: text("week_start").$type<CalendarDay>(),
   weeklyXp: integer("weekly_xp").notNull().default(0),
   sequence: integer("sequence").notNull().default(0),
-  /** When XP was last earned. If two totals are equal, the one that was reached earlier ranks first. */
+  /**
+   * When XP was last earned. If two learners have equal totals, the learner who reached the total earlier has the
+   * better rank.
+   */
   lastXpAt: text("last_xp_at"),
   /** The result of the learner's last league. */
   lastLeague: text("last_league", { mode: "json" }).$type<LeagueResult>(),
@@ -81,8 +84,9 @@ export const achievements = sqliteTable(
 );
 
 /**
- * The XP ledger: one row per award, append-only. For each source, every source id is awarded to a learner only once.
- * Source ids of daily awards begin with the day, so that the awards of one day and source are one range of the key.
+ * The XP ledger. It has one row per award, and rows are only added, never changed. For each source, every source id is
+ * awarded to a learner only once. Source ids of daily awards begin with the day, so that the awards of one day and
+ * source are one range of the key.
  */
 export const xpTransactions = sqliteTable(
   "xp_transactions",

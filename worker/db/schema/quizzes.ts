@@ -16,16 +16,16 @@ export interface SubmissionOutcome {
   /** The level or the topic that a grammar quiz unlocked. */
   unlockedLevel?: CefrLevel | null;
   unlockedTopicId?: string | null;
-  /** For a verb prefix test: the number of distinct tests taken, including this one. */
+  /** For a verb prefix test: the number of different tests that the learner has taken, including this test. */
   completedTests?: number;
-  /** For a scene: the XP for ending it, for its goals, and the XP that its messages had earned before. */
+  /** For a scene: the XP for ending the scene, the XP for its goals, and the XP that its messages had earned before. */
   sceneXp?: number;
   goalsXp?: number;
   messagesXp?: number;
 }
 
 /**
- * A submitted quiz. `id` is the submission id that the browser generated; as the key it ensures that a submission
+ * A submitted quiz. `id` is the submission id that the browser generated; because it is the table's key, a submission
  * counts only once.
  */
 export const quizResults = sqliteTable(

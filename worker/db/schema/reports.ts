@@ -3,9 +3,9 @@ import type { ReportKind, SubjectType } from "#core/domain/reports/report.ts";
 import { users } from "./accounts.ts";
 
 /**
- * Mistakes reported by learners and visitors. `sender` is the learner's id. For a visitor it is the day and a hash of
- * day and address, which therefore differs from day to day. The key begins with `sender`, so that a sender's reports
- * are one range of it.
+ * Mistakes reported by learners and visitors. `sender` is the learner's id. For a visitor it consists of the day and a
+ * hash of the day and the visitor's address, so it is different on every day. The key begins with `sender`, so that a
+ * sender's reports are one range of the key.
  */
 export const reports = sqliteTable(
   "reports",

@@ -33,8 +33,8 @@ export const vocabulary = sqliteTable(
     id: text("id").notNull(),
     word: text("word").notNull(),
     /**
-     * The inflected form in which the learner met the word, in a lesson's example or a conversation; null if it was the
-     * lemma.
+     * The inflected form in which the learner met the word, in a lesson's example or a conversation; null if this form
+     * was the lemma.
      */
     usedForm: text("used_form"),
     translation: text("translation", { mode: "json" }).$type<string[]>().notNull(),
@@ -58,8 +58,8 @@ export const vocabulary = sqliteTable(
     reviewedBy: text("reviewed_by"),
     createdAt: text("created_at").notNull(),
     /**
-     * When each facet is due; null if it was never practised. These are separate columns, so that reading all words
-     * requires no JSON parsing.
+     * When each facet is due; null if the facet was never practised. The due dates are in separate columns, so that
+     * reading all words requires no JSON parsing.
      */
     dueGermanToEnglish: text("due_german_to_english"),
     dueEnglishToGerman: text("due_english_to_german"),
