@@ -7,7 +7,7 @@ import { reportResult } from "./report.ts";
 import { serve, signUp } from "./serve.ts";
 
 const wordCount = 6000;
-const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const loadSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
 for (let runNumber = 0; runNumber < runCount; runNumber++) {
@@ -32,9 +32,9 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     url: `${url}/api/auth/user`,
     headers: requestOptions.headers,
     connections: 8,
-    duration: seconds,
+    duration: loadSeconds,
   });
-  const result = await runLoad({ ...requestOptions, connections: 8, duration: seconds });
+  const result = await runLoad({ ...requestOptions, connections: 8, duration: loadSeconds });
   const formatResult = (loadResult: typeof result) =>
     `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
   console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${result.non2xx} errors`);
@@ -58,7 +58,8 @@ async function runLoad(options: autocannon.Options): Promise<autocannon.Result &
 }
 
 /**
- * Adds every word of the bank to the learner's vocabulary, and copies of them up to `wordCount`. A third of them are due.
+ * Adds `wordCount` words to the learner's vocabulary: every word of the bank, and copies of these words. A third of the
+ * added words are due.
  */
 async function addWords(database: D1Database, learnerId: string): Promise<void> {
   const buildCard = (days: number) =>

@@ -1,7 +1,7 @@
 /**
- * Writes page-assets.json next to the app's index.html, as part of `npm run build`. It lists the files that each page
- * needs in addition to the files that every page needs. The worker uses it to make the browser load these files with
- * the page.
+ * Writes page-assets.json next to the app's index.html, as part of `npm run build`. The file lists, for each page, the
+ * files that only some pages need. When the worker sends a page, it tells the browser to load the files of this page at
+ * once.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { PageName } from "#core/domain/pages.ts";
@@ -15,8 +15,8 @@ interface Chunk {
 const client = new URL("../dist/client/", import.meta.url);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
 
-/** For each page, the modules that it loads by `import()` for its first view. */
 const learnerHeader = "app/learner-header-actions.tsx";
+/** For each page, the modules that it loads by `import()` for its first view. */
 const modulesOf: Record<PageName | "conversation", string[]> = {
   home: [
     "app/home-page.tsx",

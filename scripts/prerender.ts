@@ -1,6 +1,6 @@
 /**
- * Writes landing.html next to the app's index.html, as part of `npm run build`: the landing page as visitors see it. It
- * contains the styles that it needs, so that visitors can read it before any script runs.
+ * Writes landing.html next to the app's index.html, as part of `npm run build`. The file is the landing page as
+ * visitors see it, with the styles that it needs, so that visitors can read it before any script runs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,7 @@ function replaceTextOnce(html: string, pattern: RegExp, replacement: (...matched
   return html.replace(pattern, replacement);
 }
 
-/** Renders the markup without styles, and with the file names that the build has given to the pictures. */
+/** Renders the markup without styles, and with the names that the build has given to the files of the pictures. */
 const builtAssets: Plugin = {
   name: "built-assets",
   enforce: "pre",

@@ -13,7 +13,10 @@ const folder = "screens";
 const nameFilter = process.argv[2] ?? "";
 const viewports = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
-/** A browser cannot take pictures of any height. Pages with long lists are cut off here. */
+/**
+ * A browser cannot take pictures that are higher than a certain limit. Pages with long lists are cut off at this
+ * height.
+ */
 const maxHeight = 8000;
 
 /** Resizes the window to the height of the page, so that fixed bars appear at the edges of the picture. */

@@ -1,4 +1,4 @@
-/** A pair of tokens at the same place of two sentences, by their indexes. */
+/** A token of the written sentence and the corresponding token of the corrected sentence, given by their indexes. */
 export interface AlignedPair {
   writtenIndex: number;
   correctedIndex: number;
@@ -7,8 +7,8 @@ export interface AlignedPair {
 
 /**
  * Aligns the tokens of a written and a corrected sentence. First it pairs equal tokens (the longest common
- * subsequence). Then it considers the tokens before, between and after these pairs. Where exactly one token of each
- * sentence is left, it pairs the two as a replacement.
+ * subsequence). Then it considers each gap before, between and after these pairs. If a gap contains exactly one token
+ * of each sentence, these two tokens become a pair that is not equal: a replacement.
  */
 export function alignTokens(writtenTokens: readonly string[], correctedTokens: readonly string[]): AlignedPair[] {
   const width = correctedTokens.length + 1;
