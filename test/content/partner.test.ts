@@ -30,7 +30,7 @@ const slotNoun = (noun: Partial<HeardNoun>): HeardNoun => ({
 const problemsOfPartner = (source: string) =>
   readPartnerFile(source, "content/conversations/partner/field.yaml", "field").problems.map(({ message }) => message);
 
-test("A file of the partner is checked for its form, tones and slots", () => {
+test("A file of the partner's lines is checked for its form, its tones and its slots", () => {
   const line = (text: string) => `- name: pet\n  heard: ["@animal"]\n  says:\n    a1:\n      - "${text}"\n`;
   expect(problemsOfPartner(line("Wie <heißt du|heißen Sie>? = What is your name?"))).toEqual([]);
   expect(problemsOfPartner(line("Wie heißt du?"))[0]).toContain("is not of the form German = English");
@@ -41,7 +41,7 @@ test("A file of the partner is checked for its form, tones and slots", () => {
   expect(problemsOfPartner(`${line("Ja. = Yes.")}${line("Nein. = No.")}`)).toContain("pet stands twice");
 });
 
-test("The partner hears and says enough, and names no set that is missing", () => {
+test("The partner has at least 40 fields and 50 personas, and a line for each rule", () => {
   const rulesOf = (kind: string) => partner.filter((file) => file.kind === kind).flatMap((file) => file.rules);
   expect(rulesOf("field").length).toBeGreaterThanOrEqual(40);
   expect(rulesOf("persona").length).toBeGreaterThanOrEqual(50);
@@ -52,7 +52,7 @@ test("The partner hears and says enough, and names no set that is missing", () =
     expect(rules[kind].filter(({ name }) => !isSaid(kind, name))).toEqual([]);
 });
 
-/** Nouns that fill the slots of a line: a living being, several things. */
+/** Nouns that fill the slots of a line: one living being, and several of them. */
 const slotNouns: readonly HeardNoun[] = [
   slotNoun({
     lemma: "Hund",
@@ -65,7 +65,7 @@ const slotNouns: readonly HeardNoun[] = [
 ];
 
 test("The checker changes none of the partner's lines", () => {
-  // Each line is checked with Sie, and every second one also with du, to save time.
+  // To save time, each line is checked with *Sie*, but only every second line also with *du*.
   const texts = linesOfPartner(partner).flatMap(({ text }, i) =>
     (["professional", i % 4 === 0 ? "slang" : "friendly"] as const)
       .filter((tone) => tone === "professional" || i % 2 === 0)

@@ -37,8 +37,9 @@ test("A scene is checked for its form, its references and its register", () => {
   );
 });
 
-test("The checker changes no line of the partner, no phrase to borrow and no example", () => {
-  // `npm run content:check` checks all of them and the ways of saying; here every fourth, to save time.
+test("The checker changes none of the partner's lines, of the suggested phrases and of the examples", () => {
+  // To save time, this test checks every fourth text. `npm run content:check` checks all texts, and the ways of saying
+  // as well.
   const problems = scenes.flatMap((scene, i) => {
     const texts = [...germanLinesOf(scene), ...borrowedSentencesOf(scene)].filter((_, j) => (i + j) % 4 === 0);
     return correctedTextsOf(scene, texts, lexicon);
@@ -46,7 +47,7 @@ test("The checker changes no line of the partner, no phrase to borrow and no exa
   expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
 });
 
-/** Sounds, which nobody has to learn. */
+/** Interjections that a learner need not learn. */
 const interjections = new Set("Ah Ach Aha Oh Ja Hi Na Tja Hm Ups Super".split(" "));
 
 test("At most three percent of a scene's words are above its level", () => {
@@ -64,7 +65,7 @@ test("At most three percent of a scene's words are above its level", () => {
   }
 });
 
-test("Each example is understood as its goal, and a talk of examples reaches all goals", () => {
+test("Each example reaches its goal, and the examples together reach all goals but at most one", () => {
   const none = { intents: new Set<string>() };
   const goalsOf = (scene: Scene, text: string) =>
     understandMessage([messageInScene(text, scene).utterance.hearing ?? { clauses: [] }], modelOf(scene), none).flatMap(
@@ -84,7 +85,7 @@ test("Each example is understood as its goal, and a talk of examples reaches all
   expect(missed).toEqual([]);
 });
 
-test("Every scene is finished although every sentence has mistakes and help is asked for before each of them", () => {
+test("A learner can finish each scene although each sentence has mistakes and the learner asks for help before each sentence", () => {
   const helpRequests = ["Wie bitte?", "Was heißt das auf Englisch?", "Bitte noch einmal!", "Langsamer, bitte."];
   const failures: string[] = [];
   for (const { id } of scenes) {
@@ -103,11 +104,11 @@ test("Every scene is finished although every sentence has mistakes and help is a
       const { text, reachedGoals } = say(help);
       if (text === "" || reachedGoals.length > 0 || memory.misses > 0) failures.push(`${id}: ${help} → ${text}`);
       const goal = scene.goals.find(({ id: goalId }) => goalId === nextGoalOf(scene, memory));
-      // A learner who was not understood says it in other words.
+      // A learner who was not understood uses other words.
       const sentences = [goal?.example ?? "", ...(goal?.phrases ?? []).map((phrase) => phrase.replace(/[[\]]/g, ""))];
       say(withMistakes(sentences[Math.floor(turn / scene.goals.length) % sentences.length] ?? ""));
     }
-    // The partner may ask something of its own before it says the closing.
+    // The partner may ask one more question before it says the closing.
     for (const answer of ["Ja, gern.", "Auf Wiedersehen!"]) if (!memory.isClosed) say(answer);
     const openGoalIds = openGoals(scene, memory);
     if (openGoalIds.length > 0 || !memory.isClosed) failures.push(`${id}: not reached: ${openGoalIds.join(", ")}`);

@@ -37,7 +37,7 @@ ${Array.from(
 `;
 const read = (text: string) => readTextFile(text, location);
 
-test("A text is checked for its length, its translations and the places that its questions quote", () => {
+test("A text is checked for its length, its translations and the passages that its questions quote", () => {
   const messagesOf = (text: string) => read(text).problems.map(({ message }) => message);
   expect(messagesOf(source())).toEqual([]);
   expect(messagesOf(source({ text: "  Das ist schön." }))).toContain("has no English: German = English");
@@ -48,7 +48,7 @@ test("A text is checked for its length, its translations and the places that its
   );
 });
 
-test("Words above the level count unless they are noted, and the checker's corrections are problems", () => {
+test("A word above the level counts as hard unless the notes explain it, and each correction of the checker is a problem", () => {
   const vocabulary = bankVocabulary(corpus, lexicon);
   const hard = source({ text: "  Die Zwiespältigkeit ist groß. = The ambivalence is great." });
   const withNote = hard.replace("names:", "notes:\n  die Zwiespältigkeit: ambivalence\nnames:");
@@ -63,8 +63,8 @@ test("Words above the level count unless they are noted, and the checker's corre
   expect(messages.join()).toContain("haben → habe");
 });
 
-test("The texts of the course have the words of their level, and the checker changes none", () => {
-  // `npm run content:check` checks all of them; here every sixth, to save time.
+test("The texts of the course use words of their level, and the checker changes none of the texts", () => {
+  // To save time, this test checks every sixth text. `npm run content:check` checks all texts.
   const sample = corpus.texts.filter((_, i) => i % 6 === 0);
   expect(sample).not.toEqual([]);
   expect([...problemsOfTextLanguage(sample, bankVocabulary(corpus, lexicon), lexicon)]).toEqual([]);

@@ -57,7 +57,7 @@ test.each([
   expect(filledLine).toEqual({ text: `- ${expectedGerman}`, english: `- ${expectedEnglish}` });
 });
 
-test("A name has no indefinite article and no pronoun, and stands for no kind of thing", () => {
+test("A slot for an indefinite article, a pronoun or a bare noun is not filled with a name", () => {
   for (const [text, english] of [
     ["{ein}", "{a}"],
     ["{er}", "{it}"],
@@ -81,7 +81,7 @@ const fact = (overrides: Partial<Fact>): Fact => ({
 const findContradiction = (earlierFact: Fact, latestFact: Partial<Fact>) =>
   contradictedFact({ ...emptyMemory, turn: 2, facts: [earlierFact, fact({ ...earlierFact, turn: 2, ...latestFact })] });
 
-test("A fact and its negation contradict each other if they are of the present and of the same person and thing", () => {
+test("A fact and its negation contradict each other if both are in the present and about the same person and thing", () => {
   const dogFact = fact({});
   expect(findContradiction(dogFact, { isNegated: true })).toBe(dogFact);
   expect(findContradiction(dogFact, {})).toBeNull();
@@ -99,7 +99,7 @@ test("A fact and its negation contradict each other if they are of the present a
   expect(findContradiction(buyFact, { isNegated: true })).toBeNull();
 });
 
-test("Two homes contradict each other, but not two places that are no names or have other prepositions", () => {
+test("Two homes contradict each other, but two places do not if one is no name or has another preposition", () => {
   const home = fact({ verb: "wohnen", object: "Berlin", noun: { ...berlin, preposition: "in" } });
   const otherHome = { object: "Hamburg", noun: { ...berlin, lemma: "Hamburg", preposition: "in" } };
   expect(findContradiction(home, otherHome)).toBe(home);
@@ -110,7 +110,7 @@ test("Two homes contradict each other, but not two places that are no names or h
   expect(findContradiction(home, { ...otherHome, noun: { ...otherHome.noun, preposition: "bei" } })).toBeNull();
 });
 
-test("A fact with a noun is taken up after three turns, unless it is negated or the subject of the current field", () => {
+test("The partner returns to a fact with a noun after three turns, unless the fact is negated or the current field is about its noun", () => {
   const facts = [fact({}), fact({ isNegated: true }), fact({ noun: null }), fact({ turn: 2 })];
   const takenUpAt = (turn: number, field = emptyMemory.field) =>
     factsToTakeUp({ ...emptyMemory, turn, field, facts }, new Set());

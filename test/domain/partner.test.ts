@@ -44,7 +44,7 @@ const bank = createPartnerBank(
 
 const clausesOf = (text: string) => hear(text, text, lexicon, bank).clauses;
 
-test("A message is heard as clauses with mood, subject, verb, time and negation", () => {
+test("A message is understood as clauses with mood, subject, verb, time and negation", () => {
   const [story, feeling] = clausesOf("Gestern ist meine Katze gestorben. Ich bin sehr traurig.");
   expect(story).toMatchObject({ mood: "statement", subject: "other", verb: "sterben", isPast: true, isNegated: false });
   expect(story?.nouns).toMatchObject([{ lemma: "Katze", english: "cat", isOwn: true, role: "subject" }]);
@@ -53,7 +53,7 @@ test("A message is heard as clauses with mood, subject, verb, time and negation"
   expect(clausesOf("Ich trinke gern Kaffee. Und du?").map(({ isEllipsis }) => isEllipsis)).toEqual([false, true]);
   expect(clausesOf("Lass uns über Hunde reden.")[0]).toMatchObject({ mood: "request" });
   expect(clausesOf("Ich habe keinen Hund.")[0]?.isNegated).toBe(true);
-  // Konjunktiv and passive are not the past.
+  // Konjunktiv and passive do not count as the past.
   expect(clausesOf("Handys sollten verboten sein.")[0]?.isPast).toBe(false);
 });
 
@@ -102,7 +102,7 @@ test("Slots are filled with the noun and its article in the right case, in Germa
   expect(fill("{der}?", "{the}?", "Ich habe ein Klavier.")).toEqual([]);
 });
 
-test("The rule with the most marks wins; a mark with a minus must be missing", () => {
+test("The rule with the most matching marks is chosen, and a mark with a minus must not be in the bag", () => {
   const rules = [
     { name: "general", heard: [["haben"]] },
     { name: "special", heard: [["haben", "=ich", "Hund"]] },
@@ -207,14 +207,14 @@ test("The partner answers a death with condolences and stays on the topic for tw
   expect(fourthAnswer).toMatch(/Frage \d+\?$/);
 });
 
-test("A question to the partner is answered and goes back, in the conversation's tone, and is said to be made up once", () => {
+test("The partner answers a question about itself in the conversation's tone, says only once that the answer is made up, and asks the question back", () => {
   const [firstAnswer, secondAnswer] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
   expect(firstAnswer).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
   expect(secondAnswer).not.toContain("erfunden");
   expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
 });
 
-test("The partner takes up what was told after a complaint, and asks about a contradiction", () => {
+test("After a complaint the partner quotes an earlier statement, and it asks about a contradiction", () => {
   expect(talk(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
   expect(talk(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
 });
@@ -227,7 +227,7 @@ test("A question about a word is answered", () => {
   expect(talk(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
 });
 
-test("A line's alternatives for each tone are chosen by the conversation's tone", () => {
+test("A line with alternatives is shown with the alternative for the conversation's tone", () => {
   const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
   expect((["friendly", "professional", "slang"] as const).map((tone) => textInTone(text, tone))).toEqual([
     "Hallo, wie geht es dir?",

@@ -62,7 +62,7 @@ test("A quiz type's name can be parsed back into the quiz type", () => {
   expect(parseQuizType("grammar")).toBeUndefined();
 });
 
-test("The quiz types that ask a facet in the same way are a quiz and study mode with the same kind of question, and the review", () => {
+test("A facet is asked in the same way by a quiz and a study mode with the same kind of question, and by the review", () => {
   expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
@@ -123,7 +123,7 @@ test("The four options are different and in random order, and one of them is rig
   expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
-test("The verdict on an answer is right or wrong, or undefined if the word cannot be asked in this way", () => {
+test("The verdict on an answer is right or wrong; it is undefined if the word cannot be asked in this way", () => {
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "der")).toBe(true);
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "die")).toBe(false);
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", null)).toBe(false);
@@ -160,11 +160,11 @@ test("The government of a verb is asked with its wrong options, and only if it h
   expect(parseQuestionId("warten:government")).toEqual({ wordId: "warten", facet: "government" });
   const quiz = parseQuizType("vocabulary-german-to-english-government");
   expect(quiz && quizTypesAsking(quiz, "government")).toContain("vocabulary-study-mode-german-to-english-government");
-  // A review asks only what has a memory.
+  // A review asks only facets that have a memory card, and a government question has none.
   expect(quizTypesAsking({ kind: "review" }, "government")).toEqual([]);
 });
 
-test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few others", () => {
+test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few other verbs", () => {
   const buildVerbs = (count: number, answer: string) =>
     Array.from({ length: count }, () => ({ government: { answer, wrong: [] } }));
   const verbWithoutQuestion: { government?: GovernmentQuestion } = {};

@@ -141,7 +141,7 @@ test("15 of 20 right answers do not open A2, 16 do", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Unlock B1 (20 questions)" })).toBeVisible();
 });
 
-test("A conjugation round with two misses repeats them until they are right", async ({ page }) => {
+test("After a conjugation round, missed questions are repeated until their answers are right", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar?tab=conjugations");
   await expectNoAxeFindings(page);
@@ -182,7 +182,10 @@ test("A conjugation round with two misses repeats them until they are right", as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("A text is checked with reasons, also offline once the lexicon is loaded", async ({ page, context }) => {
+test("A text is checked and reasons are shown, also offline if the lexicon was loaded before", async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto("/grammar/check");
   const field = page.getByLabel("Your text");
