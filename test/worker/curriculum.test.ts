@@ -13,8 +13,8 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
   const listLessons = () => anna.call(`/api/curriculum/chapter/${chaptersAnswer.body[0].id}/subchapters`);
-  const listBefore = await listLessons();
-  expect(listBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
+  const lessonsBefore = await listLessons();
+  expect(lessonsBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
     true,
     false,
     false,
@@ -68,7 +68,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/A1")).body[0].completedCount).toBe(1);
 });
 
-test("After a finished level the progress lists the next level's first lesson", async () => {
+test("If a level is finished, its progress also lists the first lesson of the next level", async () => {
   const anna = new Browser();
   const userId = await anna.signUp();
   const completeLessons = (ids: string[]) =>
@@ -99,7 +99,7 @@ test("After a finished level the progress lists the next level's first lesson", 
   expect(await readLessons("C2")).toEqual([]);
 });
 
-test("A lesson counts as completed today until the learner's day ends, also on another level", async () => {
+test("A lesson counts as completed today until the learner's day ends, also when the learner opens another level", async () => {
   // At this time it is 22:00 on the 20th in Los Angeles.
   const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
   await eva.signUp();
@@ -132,7 +132,7 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   expect(result.body.wordsAdded).toBe(15);
 });
 
-test("A failed lesson without a right answer adds its words, none of them as learned", async () => {
+test("A failed lesson without a right answer adds its words, but none of them counts as learned", async () => {
   const [ada, bo] = [new Browser(), new Browser()];
   await ada.signUp();
   await bo.signUp();
@@ -175,7 +175,7 @@ test("If a lesson is submitted without answers, its score is limited, its words 
   expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 });
 
-test("A lesson costs two round trips, nine rows and one per word, and a replay writes none", async () => {
+test("A submitted lesson costs two round trips and writes nine rows and one row per word, and a replay writes no row", async () => {
   const ida = new Browser();
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);

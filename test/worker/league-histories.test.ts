@@ -21,13 +21,15 @@ interface Outcome {
   weeklyXp: number;
 }
 
-/** Tests the real statements and objects. `test/domain` tests a model of the same rules. */
+/**
+ * This test runs the real SQL statements and Durable Objects. A test in `test/domain` checks a model of the same rules.
+ */
 test.each([9, 24])(
-  "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
+  "In random histories at the end of a week (seed %i), ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
     const random = seededRandom(seed);
     const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
-    // The Sunday on which Berlin has left daylight saving time and New York has not.
+    // The Sunday on which daylight saving time has ended in Berlin but not in New York.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;
     const currentTime = () => new Date(now).toISOString();
@@ -37,7 +39,7 @@ test.each([9, 24])(
     const closedAt = new Map<string, number>();
     let countedCount = 0;
     for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
-      // The time advances mostly by minutes or hours and sometimes by a day, or the clock goes back.
+      // In most steps the time advances by minutes or hours, in some by a day, and in some the clock goes back.
       now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
       browser.now = currentTime();
@@ -62,7 +64,7 @@ test.each([9, 24])(
         const { lastWeek } = (await browser.call("/api/gamification/league/standing")).body;
         if (lastWeek) {
           const key = `${id} ${lastWeek.weekStartDate}`;
-          // An outcome that was reported once never changes.
+          // An outcome that was reported before never changes.
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
             const sum = await env.DB.prepare(
@@ -71,7 +73,8 @@ test.each([9, 24])(
             )
               .bind(id, lastWeek.weekStartDate, lastWeek.weekEndDate)
               .first<{ xp: number }>();
-            // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
+            // If a clock was set back, XP can be written to a week whose league is closed. Such XP does not count for
+            // this league any more.
             expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
             if (lastWeek.weeklyXp === sum?.xp) countedCount += 1;
           }
@@ -88,7 +91,7 @@ test.each([9, 24])(
     }
     expect(closedAt.size).toBeGreaterThan(5);
     expect(countedCount).toBeGreaterThanOrEqual(2);
-    // After one read each, the totals in the leagues equal the ledger.
+    // After each learner has read the rank once, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
       browser.now = currentTime();
       await browser.call("/api/gamification/league/rank");

@@ -1,6 +1,6 @@
 import { scryptParameters } from "#worker/accounts/password.ts";
 
-const inProduction = scryptParameters.N;
+const productionCost = scryptParameters.N;
 
 /** Hundreds of learners sign up in these tests, so passwords are hashed with little work. */
 export function hashCheaply(): void {
@@ -9,7 +9,7 @@ export function hashCheaply(): void {
 
 /** Runs a test of the hashing cost with production parameters. */
 export async function runAtFullCost<T>(runTest: () => Promise<T>): Promise<T> {
-  scryptParameters.N = inProduction;
+  scryptParameters.N = productionCost;
   try {
     return await runTest();
   } finally {

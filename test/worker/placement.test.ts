@@ -13,7 +13,7 @@ interface Question {
   options: string[] | null;
 }
 
-/** Finds the right answer to a question in the loaded content, as a learner who knows everything. */
+/** Finds the right answer to a question in the loaded content. */
 async function findRightAnswer({ kind, prompt, options }: Question): Promise<string> {
   if (kind === "word") {
     const isInvented = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
@@ -52,7 +52,7 @@ test("A visitor who knows no answer is placed at A1 after at most eight question
   expect(body.result.overview).toHaveLength(1);
 });
 
-test("A placement is carried through signing up, opens its levels once, and marks lower words as known", async () => {
+test("A visitor can accept a placement after sign-up; it opens its levels once and marks words of lower levels as known", async () => {
   const browser = new Browser();
   const { body, sentTexts, tokens } = await play(browser, findRightAnswer);
   // Only A1 and A2 have exercises in these tests, but the texts of all levels exist.
@@ -125,7 +125,7 @@ test("A placement is carried through signing up, opens its levels once, and mark
   expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
-test("A used, changed, foreign or expired token and a level above the result are refused, and nothing opens", async () => {
+test("A placement token is refused if it is used, changed, expired or another learner's; a level above the result is refused, too; and no level opens", async () => {
   const visitor = new Browser();
   const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const answerStart = { token: start.body.token, answer: "" };
@@ -150,7 +150,7 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
-  // Of two results that a learner accepts at the same time, one counts.
+  // If a learner accepts two results at the same time, only one is accepted.
   const acceptingBrowser = new Browser();
   await acceptingBrowser.signUp();
   const twoResults = await Promise.all([play(acceptingBrowser, () => ""), play(acceptingBrowser, () => "")]);
@@ -159,7 +159,7 @@ test("A used, changed, foreign or expired token and a level above the result are
   );
   expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
-  // One visitor's result opens levels for one account only.
+  // The result of one visitor opens levels for only one account.
   const { body: visitorsResult } = await play(visitor, findRightAnswer);
   const results = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
@@ -173,13 +173,14 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
 });
 
-test("If a response was lost, the same attempt gets the next question again", async () => {
+test("If the same attempt is sent again because its response was lost, the response contains the same next question", async () => {
   const visitor = new Browser();
   const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const attempt = { token: start.body.token, answer: "", attemptId: crypto.randomUUID() };
   const firstResponse = await visitor.call(nextPath, { body: attempt });
   const secondResponse = await visitor.call(nextPath, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
-  // The token of the repetition expires with the first one, whose marks may be deleted afterwards.
+  // The token of the second response expires at the same time as the token of the first response, because the database
+  // forgets used tokens after this time.
   expect(secondResponse.body.expiresAt).toBe(firstResponse.body.expiresAt);
   const lateAnswer = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
   expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
@@ -192,7 +193,7 @@ test("If a response was lost, the same attempt gets the next question again", as
   );
 });
 
-test("An address may start a limited number of placements a day", async () => {
+test("The number of placements that an address can start a day is limited", async () => {
   const visitor = new Browser();
   const key = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
   await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(key).run();

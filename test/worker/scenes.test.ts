@@ -13,7 +13,7 @@ import {
 const startScene = (browser: Browser, overrides: Record<string, unknown> = {}) =>
   startConversation(browser, { sceneId: "cafe", ...overrides });
 
-test("Guests see the scenes of A1 with their phrases; learners see all of them", async () => {
+test("Guests see the scenes of A1 with their phrases, and learners see all scenes", async () => {
   const guest = new Browser();
   const { body: scenes } = await guest.call("/api/scenes");
   expect(scenes.find(({ id }: { id: string }) => id === "cafe")).toMatchObject({
@@ -26,7 +26,7 @@ test("Guests see the scenes of A1 with their phrases; learners see all of them",
   expect((await guest.call("/api/scenes?level=B1")).body).toEqual([]);
 });
 
-test("A learner plays a scene: goals are ticked, the end pays once, and everybody else is refused", async () => {
+test("A learner plays a scene, reached goals are marked, the end pays XP once, and no other learner can end the scene", async () => {
   const mia = await signUpLearner();
   const { status, body: conversation } = await startScene(mia, { tone: "slang", title: "Other" });
   expect(status).toBe(201);
@@ -48,7 +48,7 @@ test("A learner plays a scene: goals are ticked, the end pays once, and everybod
   expect((await mia.call(`/api/conversations/${id}/scene`)).status).toBe(404);
 
   const second = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
-  // One to read, one to record the turn.
+  // One round trip reads the conversation, and one records the turn.
   expect(second.database.roundTrips).toBe(2);
   await sendMessage(mia, id, "Ich nehme den Käsekuchen.");
   const otherLearner = await signUpLearner();
@@ -74,7 +74,7 @@ test("A learner plays a scene: goals are ticked, the end pays once, and everybod
     ...{ isDone: true, best: { score: 3, of: 5 }, openConversation: null },
   });
 
-  // The same scene on the same day pays nothing more.
+  // The same scene pays nothing more on the same day.
   const again = await startScene(mia);
   await sendMessage(mia, again.body.id, "Ich nehme einen Tee.");
   const endedAgain = await mia.call(`/api/conversations/${again.body.id}/scene/end`, { body: {} });
@@ -86,31 +86,37 @@ test("An unknown scene is refused, and nothing is written", async () => {
   const milan = await signUpLearner();
   const answer = await startScene(milan, { sceneId: "moon-landing" });
   expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([404, "not_found", 0]);
-  const plain = await startConversation(milan);
-  expect(plain.body.scene).toBeNull();
-  expect((await milan.call(`/api/conversations/${plain.body.id}/scene/end`, { body: {} })).status).toBe(404);
+  const startAnswer = await startConversation(milan);
+  expect(startAnswer.body.scene).toBeNull();
+  expect((await milan.call(`/api/conversations/${startAnswer.body.id}/scene/end`, { body: {} })).status).toBe(404);
 });
 
-test("A model gets the scene, and the goals are ticked without it; if it fails, the partner takes over", async () => {
+test("A model is told the scene, goals are marked without the model, and without a model the built-in partner answers", async () => {
   const anna = await signUpLearner();
   const { id } = (await startScene(anna)).body;
   const reply = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
-  const modelled = await sendMessage(
+  const answerOfModel = await sendMessage(
     anna,
     id,
     "Einen Kaffee, bitte.",
     {},
     withScriptedModel({ name: `scene-${id}`, answer: reply }),
   );
-  expect(modelled.body).toMatchObject({ tutor: "openai-compatible", userMessage: { reachedGoals: ["order-drink"] } });
+  expect(answerOfModel.body).toMatchObject({
+    tutor: "openai-compatible",
+    userMessage: { reachedGoals: ["order-drink"] },
+  });
   const [request] = await modelRequests(`scene-${id}`);
   expect(request?.messages[0]?.content).toContain("Order something to drink (reached)");
   expect(request?.messages[0]?.content).toContain("the waiter");
-  const builtIn = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
-  expect(builtIn.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
+  const answerOfBuiltInPartner = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
+  expect(answerOfBuiltInPartner.body).toMatchObject({
+    tutor: "built-in",
+    userMessage: { reachedGoals: ["ask-cakes"] },
+  });
 });
 
-test("The built-in partner takes over from a model that fails within a scene, and goes on where the model was", async () => {
+test("If a model fails within a scene, the built-in partner answers and continues from the last question of the model", async () => {
   const bodo = await signUpLearner();
   const { id } = (await startScene(bodo)).body;
   const name = `scene-${id}`;
@@ -120,7 +126,8 @@ test("The built-in partner takes over from a model that fails within a scene, an
   };
   const first = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
   expect(first.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
-  // The model is told which question comes next, so that a short answer means the same whoever asked.
+  // The model is told which question to ask next. Therefore a short answer has the same meaning, whether the model or
+  // the built-in partner asked.
   const [request] = await modelRequests(name);
   expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
@@ -133,7 +140,7 @@ test("The built-in partner takes over from a model that fails within a scene, an
   expect(answer.body.assistantMessage.content).not.toContain("trinken");
 });
 
-test("A visitor plays an open scene of A1 and gets a summary, but no other scene", async () => {
+test("A visitor can play an open scene of A1 and gets a summary, but cannot play other scenes", async () => {
   const visitor = new Browser();
   const call = (path: string, body: object) =>
     visitor.call(path, { body, headers: { "cf-connecting-ip": "192.0.2.201" } });
@@ -146,7 +153,7 @@ test("A visitor plays an open scene of A1 and gets a summary, but no other scene
   expect((await call("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);
 });
 
-test("The export has the results of scenes, and a deleted account leaves none", async () => {
+test("The export contains the results of scenes, and they are deleted with the account", async () => {
   const lena = new Browser();
   const learnerId = await lena.signUp();
   const { id } = (await startScene(lena)).body;
