@@ -55,10 +55,10 @@ test("Every exercise has an anchor that its topic's page contains", () => {
   const anchorById = new Map<string, string>(
     topicTable?.rows.flatMap((row) => Object.entries<string>(JSON.parse(String(row[blocksColumn])).anchors)),
   );
-  const missing = corpus.topics.flatMap(({ explanation, exercises }) => {
+  const exercisesWithoutAnchor = corpus.topics.flatMap(({ explanation, exercises }) => {
     const anchors = splitExplanation(explanation).map((part) => part.anchor);
     return exercises.filter(({ id }) => !anchors.includes(anchorById.get(id) ?? "")).map(({ id }) => id);
   });
-  expect(missing).toEqual([]);
+  expect(exercisesWithoutAnchor).toEqual([]);
   expect(anchorById.size).toBe(corpus.topics.length * 20);
 });

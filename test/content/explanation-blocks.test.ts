@@ -118,12 +118,12 @@ test("Each topic has pairs and self-checks", () => {
 });
 
 test("The right option of a self-check is about equally often the first, the second and the third option", () => {
-  const places = corpus.topics.flatMap(({ blocks }) =>
+  const rightOptionIndexes = corpus.topics.flatMap(({ blocks }) =>
     blocks.checks.map(({ options }) => options.findIndex(({ isRight }) => isRight)),
   );
-  for (const place of [0, 1, 2]) {
-    const share = places.filter((other) => other === place).length / places.length;
-    expect(share, `place ${place + 1}`).toBeGreaterThan(0.28);
+  for (const optionIndex of [0, 1, 2]) {
+    const share = rightOptionIndexes.filter((other) => other === optionIndex).length / rightOptionIndexes.length;
+    expect(share, `place ${optionIndex + 1}`).toBeGreaterThan(0.28);
   }
 });
 

@@ -7,7 +7,7 @@ import { loadLexicon } from "#test/support/lexicon.ts";
  * The words in the fields of each clause: before the finite verb | left bracket | middle | right bracket | after the
  * right bracket.
  */
-function fieldsOf(text: string): string[] {
+function wordsInFields(text: string): string[] {
   const sentence = analyzeOneSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
     const start = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
@@ -54,10 +54,10 @@ test.each([
     ["main: Hier | sind | Fotos |  | ", "main: die meisten | hat | Anna | gemacht | "],
   ],
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
-])("%s has these fields", (text, expectedFields) => expect(fieldsOf(text)).toEqual(expectedFields));
+])("%s has these fields", (text, expectedFields) => expect(wordsInFields(text)).toEqual(expectedFields));
 
 /** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
-function partsOf(text: string): string {
+function headsByRole(text: string): string {
   const sentence = analyzeOneSentence(text);
   const clause = sentence.clauses.find((candidate) => candidate.kind === "main");
   if (!clause) return "";
@@ -80,7 +80,9 @@ test.each([
   ["Wir haben gestern ein Film gesehen.", "Wir | Film |  | "],
   ["Sie kauft heute ein Apfel.", "Sie | Apfel |  | "],
   ["Macht die Fenster zu!", " | Fenster |  | "],
-])("%s: who does what", (text, expectedParts) => expect(partsOf(text)).toBe(expectedParts));
+])("The subject, the objects and the predicatives of “%s” are found", (text, expectedParts) =>
+  expect(headsByRole(text)).toBe(expectedParts),
+);
 
 test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
   const verbsOf = (text: string) => {

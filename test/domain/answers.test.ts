@@ -21,7 +21,7 @@ test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
   expect(verdictOn("?", "Tisch")).toBe("wrong");
 });
 
-test("Any of several accepted answers is right", () => {
+test("Each of several accepted answers is right", () => {
   expect(verdictOn("beginnen", "anfangen", "beginnen")).toBe("right");
   expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).acceptedAnswer).toBe("beginnen");
   expect(() => matchAnswer("x", [])).toThrow(RangeError);

@@ -16,8 +16,8 @@ test("Variants of a sample of the rules' examples are corrected like the example
   const lines = failures.map(
     ({ rule, outcome, variant, result }) => `${rule}: ${outcome}: ${variant.writtenText} → ${result}`,
   );
-  const share = 1 - failures.length / results.length;
-  expect(share, lines.join("\n")).toBeGreaterThanOrEqual(minShareOfSample);
+  const shareOfCorrected = 1 - failures.length / results.length;
+  expect(shareOfCorrected, lines.join("\n")).toBeGreaterThanOrEqual(minShareOfSample);
   const changedSentences = results.filter(({ outcome }) => outcome === "correct sentence changed");
   expect(changedSentences.length, lines.join("\n")).toBeLessThanOrEqual(0.015 * results.length);
 });

@@ -200,28 +200,33 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
   const text = "eins zwei drei vier fünf sechs";
-  const keptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
+  const findKeptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
     mergeCorrections(text, [], [{ type: "grammar", original: originalText, corrected: correctedText, explanation }])
       .length;
-  expect([keptCorrections("zwei", "zwo", "x".repeat(300)), keptCorrections("zwei", "zwo", "x".repeat(301))]).toEqual([
-    1, 0,
-  ]);
-  expect([keptCorrections("zwei drei", "zwo drai"), keptCorrections("zwei drei vier", "zwo drai fier")]).toEqual([
-    1, 0,
-  ]);
-  expect([keptCorrections("zwei drei", "zwei drei a b"), keptCorrections("zwei drei", "zwei drei a b c")]).toEqual([
-    1, 0,
-  ]);
   expect([
-    keptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
-    keptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+    findKeptCorrections("zwei", "zwo", "x".repeat(300)),
+    findKeptCorrections("zwei", "zwo", "x".repeat(301)),
   ]).toEqual([1, 0]);
-  expect([keptCorrections("eins", "zwei eins"), keptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
-  expect([keptCorrections("zwei", `${"z".repeat(20)}`), keptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei", "zwo drai"),
+    findKeptCorrections("zwei drei vier", "zwo drai fier"),
+  ]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei", "zwei drei a b"),
+    findKeptCorrections("zwei drei", "zwei drei a b c"),
+  ]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
+    findKeptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+  ]).toEqual([1, 0]);
+  expect([findKeptCorrections("eins", "zwei eins"), findKeptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
+  expect([findKeptCorrections("zwei", `${"z".repeat(20)}`), findKeptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([
+    1, 0,
+  ]);
 });
 
 test("Of two corrections that overlap only the first is kept, and adjacent corrections are both kept", () => {
-  const correctionAt = (start: number, end: number, correctedText: string) => ({
+  const buildCorrectionAt = (start: number, end: number, correctedText: string) => ({
     start,
     end,
     corrected: correctedText,
@@ -232,17 +237,17 @@ test("Of two corrections that overlap only the first is kept, and adjacent corre
     confidence: 0.8,
   });
   const text = "Er gehen heim.";
-  const placesOf = (...corrections: ReturnType<typeof correctionAt>[]) =>
+  const placesOf = (...corrections: ReturnType<typeof buildCorrectionAt>[]) =>
     messageCorrections(text, corrections).map(({ start, end, corrected }) => [start, end, corrected]);
-  expect(placesOf(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
-  expect(placesOf(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
+  expect(placesOf(buildCorrectionAt(0, 2, "Sie"), buildCorrectionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
+  expect(placesOf(buildCorrectionAt(0, 3, "Sie "), buildCorrectionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],
     [3, 8, "geht"],
   ]);
   // An insertion also includes the word before the inserted text.
-  expect(placesOf(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
-  expect(messageCorrections(text, [correctionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
-  expect(messageCorrections(text, [{ ...correctionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
+  expect(placesOf(buildCorrectionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
+  expect(messageCorrections(text, [buildCorrectionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
+  expect(messageCorrections(text, [{ ...buildCorrectionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
     "a1-verbs",
   ]);
 });

@@ -15,7 +15,7 @@ const buildWord = (id: string, translation: string, overrides: Partial<Candidate
 });
 const nearestDistractorsOf = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
 
-test("Wrong options are of the word's part of speech and level, at most eight", () => {
+test("A word has at most eight wrong options, and they have its part of speech and level", () => {
   const words = [
     ..."abcdefghij".split("").map((id) => buildWord(id, `thing ${id}`)),
     buildWord("verb", "to go", { partOfSpeech: "verb", gender: null }),

@@ -28,7 +28,7 @@ test.each<[string, QuestionForm]>([
   ["Bist du dafür oder dagegen?", "judge"],
   ["Trinkst du Kaffee oder Tee?", "choice"],
   ["Wo wohnst du?", "other"],
-])("“%s” wants: %s", (text, form) => {
+])("The question “%s” has the form %s", (text, form) => {
   const question = clausesOf(text).find(({ mood }) => mood === "question");
   expect(question && formOfQuestion(question, { hasPartnerClaim: true })).toBe(form);
 });
@@ -39,20 +39,20 @@ test("A clause that begins with a question word is a question only if its verb i
 });
 
 const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];
-const heardIn = (text: string, tone: "friendly" | "professional") =>
+const clausesInTone = (text: string, tone: "friendly" | "professional") =>
   hearingInTone(hearingOf(text), idioms, tone).clauses;
 
 test("The bag of an idiom contains the mark of the idiom instead of its words", () => {
-  const bag = heardIn("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
+  const bag = clausesInTone("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
   expect(bag).toContain("%angry");
   expect(bag).not.toContain("fahren");
-  expect(heardIn("Wir fahren nach Hause.", "friendly")[0]?.bag).toContain("fahren");
+  expect(clausesInTone("Wir fahren nach Hause.", "friendly")[0]?.bag).toContain("fahren");
 });
 
 test("“Sie” at the start of a statement means the partner only in the professional tone, and an indirect question is a question", () => {
-  expect(heardIn("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
-  expect(heardIn("Sie sind nett.", "professional")[0]?.subject).toBe("you");
-  const [, indirect] = heardIn("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
+  expect(clausesInTone("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
+  expect(clausesInTone("Sie sind nett.", "professional")[0]?.subject).toBe("you");
+  const [, indirect] = clausesInTone("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
   expect(indirect?.mood).toBe("question");
 });
 

@@ -38,14 +38,14 @@ test("Each store of a Durable Object is in the retention list", () => {
   const tables = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
   );
-  const keys = durableObjectFiles.flatMap(({ name, text }) =>
+  const storedKeys = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
   const putCalls = durableObjectFiles.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
-  expect(keys).toHaveLength(putCalls.length);
+  expect(storedKeys).toHaveLength(putCalls.length);
   const listedStores = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
-  expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
+  expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...storedKeys])].toSorted());
 });
 
 test("Each entry of the retention list names its time or the kind of its deletion", () => {
@@ -56,7 +56,7 @@ test("Each entry of the retention list names its time or the kind of its deletio
   }
 });
 
-test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
+test("Only one file of the worker and one file of web set cookies, and the privacy page lists all of these cookies", () => {
   const filesWithCookies = readFiles("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
   expect(filesWithCookies.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
   const filesThatWriteCookies = readFiles("web").filter(({ text }) => /document\.cookie\s*=/.test(text));

@@ -74,7 +74,7 @@ test("For any active days, the streak is at most as long as their number, and it
   );
 });
 
-test("A quiz with 70 percent of its answers right is passed, and an empty quiz never is", () => {
+test("A quiz with 70 percent of its answers right is passed, and an empty quiz is never passed", () => {
   expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
     true,
     false,

@@ -45,7 +45,7 @@ test("Numbers, prices, times and days are found in a text", () => {
   ]);
 });
 
-describe("The café", () => {
+describe("In the café scene", () => {
   test("A learner can reach goals in any order and several goals in one message, and the partner always asks for the next open goal", () => {
     const { replies, memory } = playTalk(cafe, [
       "Die Rechnung, bitte!",
@@ -152,8 +152,8 @@ describe("The café", () => {
   });
 
   test("The same messages always get the same answers", () => {
-    const talk = ["Hallo!", "Einen Tee, bitte.", "Was kostet das?"];
-    expect(playTalk(cafe, talk, 7)).toEqual(playTalk(cafe, talk, 7));
+    const sentTexts = ["Hallo!", "Einen Tee, bitte.", "Was kostet das?"];
+    expect(playTalk(cafe, sentTexts, 7)).toEqual(playTalk(cafe, sentTexts, 7));
   });
 });
 

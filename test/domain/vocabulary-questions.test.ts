@@ -150,13 +150,14 @@ test("The government of a verb is asked with its wrong options, and only if it h
   const options = optionsOf(warten, [], "government", "german-to-english", seededRandom(3));
   expect(options?.toSorted()).toEqual([government.answer, ...government.wrong].toSorted());
   expect(optionsOf(warten, [], "government", "german-to-english", seededRandom(3))).toEqual(options);
-  const check = (answer: string, word = warten) => isAnswerRight(word, "government", "german-to-english", answer);
-  expect([check("auf + Accusative"), check("auf + Dative"), check("auf"), check("+ Accusative", gehen)]).toEqual([
-    true,
-    false,
-    false,
-    undefined,
-  ]);
+  const isGovernmentAnswerRight = (answer: string, word = warten) =>
+    isAnswerRight(word, "government", "german-to-english", answer);
+  expect([
+    isGovernmentAnswerRight("auf + Accusative"),
+    isGovernmentAnswerRight("auf + Dative"),
+    isGovernmentAnswerRight("auf"),
+    isGovernmentAnswerRight("+ Accusative", gehen),
+  ]).toEqual([true, false, false, undefined]);
   expect(parseQuestionId("warten:government")).toEqual({ wordId: "warten", facet: "government" });
   const quiz = parseQuizType("vocabulary-german-to-english-government");
   expect(quiz && quizTypesAsking(quiz, "government")).toContain("vocabulary-study-mode-german-to-english-government");
@@ -174,7 +175,7 @@ test("At most a quarter of the drawn verbs have only an accusative object, unles
       10,
       seededRandom(1),
     ).map(({ government }) => government?.answer);
-  const drawn = drawAnswers(30);
-  expect([drawn.length, drawn.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
+  const drawnAnswers = drawAnswers(30);
+  expect([drawnAnswers.length, drawnAnswers.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
   expect(drawAnswers(3).filter((answer) => answer === "+ Accusative")).toHaveLength(7);
 });

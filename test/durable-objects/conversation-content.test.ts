@@ -68,6 +68,6 @@ test("An error in the partner's code is not treated as missing content", async (
   const brokenTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: null as never } };
   const readBrokenContent = contentReaderOf([brokenTree, ...contents.slice(1)]);
   const message = userMessage("Ich esse Brot.", { contentVersion: "broken" });
-  const failure = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
-  expect(failure).toContain("TypeError");
+  const errorText = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
+  expect(errorText).toContain("TypeError");
 });

@@ -151,7 +151,7 @@ test("The alarm requests the closing until the league is closed, and later it de
   expect(await readAlarm()).toBeNull();
 });
 
-test("A league is open until the millisecond of its closing time", async () => {
+test("A league is open until one millisecond before its closing time", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(10);
   const lastOpenTime = new Date(closingTime.getTime() - 1);
@@ -165,7 +165,7 @@ test("A league is open until the millisecond of its closing time", async () => {
   expect(await league.close(info, [anna], closingTime)).toBe("closed");
 });
 
-test("A socket opens only for a member, with a valid time, while the league is open", async () => {
+test("A socket is opened only for a member, with a valid time, and as long as the league is open", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(10);
   const openSocket = async (userId: string, time = wednesday.toISOString()) => {

@@ -170,7 +170,7 @@ test("Two windows of one conversation show new messages at the same time", async
   await expect(findMessageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
-test.describe("on a phone", () => {
+test.describe("On a phone", () => {
   test.use(phone);
 
   test("The chat fits the screen, a failed message can be sent again, and sign-in returns to the chat", async ({

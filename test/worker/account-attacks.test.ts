@@ -149,13 +149,13 @@ test("Confirming the identity issues a new token, and the old token stops workin
   const { owner, email, id } = await createAccountWithThief();
   const authenticator = await Authenticator.make();
   await addPasskey(owner, authenticator);
-  const proofs = {
+  const identityProofs = {
     "/api/auth/confirm": async () => ({ password }),
     "/api/auth/confirm/passkey": async () => ({
       credential: await authenticator.get(await readOptions(owner, "/sign-in")),
     }),
   };
-  for (const [path, proofBody] of Object.entries(proofs)) {
+  for (const [path, proofBody] of Object.entries(identityProofs)) {
     owner.now = secondsAfter(owner.now, 11 * 60);
     const stolenBrowser = new MailBrowser(owner.now);
     stolenBrowser.cookies = new Map(owner.cookies);

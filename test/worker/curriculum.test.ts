@@ -42,9 +42,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     xp: { totalXp: 28, level: 1, currentStreak: 1 },
   });
 
-  const answerAfter = await listLessons();
-  expect(answerAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
-  expect(answerAfter.body[1].isUnlocked).toBe(true);
+  const lessonsAfter = await listLessons();
+  expect(lessonsAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
+  expect(lessonsAfter.body[1].isUnlocked).toBe(true);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   const progress = (await anna.call("/api/curriculum/progress/A1")).body;
   expect(progress).toHaveLength(50);
@@ -56,7 +56,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     totalQuestions: 15,
     cefrLevel: "A1",
     title: "Hello and Goodbye",
-    description: answerAfter.body[0].description,
+    description: lessonsAfter.body[0].description,
     order: 1,
     isUnlocked: true,
     isCompletedToday: true,

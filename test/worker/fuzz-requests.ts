@@ -30,7 +30,7 @@ export interface OwnIds {
   placementToken: string;
 }
 
-/** Existing ids, so that requests pass the first check of a call. */
+/** Existing ids by field. With them, requests pass the first check of a call. */
 function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknown[]> {
   const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
   const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];

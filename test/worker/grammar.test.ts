@@ -104,7 +104,7 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   expect(totals?.total).toBe(totals?.ledger);
 });
 
-test("Sixteen of twenty right answers open the next level, fifteen do not", async () => {
+test("Sixteen of twenty right answers open the next level, and fifteen right answers do not", async () => {
   const ben = new Browser();
   await ben.signUp();
   const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;

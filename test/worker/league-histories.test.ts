@@ -36,8 +36,8 @@ test.each([9, 24])(
     const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
-    const closedAt = new Map<string, number>();
-    let countedCount = 0;
+    const closingTimes = new Map<string, number>();
+    let unchangedTotalCount = 0;
     for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
       // In most steps the time advances by minutes or hours, in some by a day, and in some the clock goes back.
       now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
@@ -67,7 +67,7 @@ test.each([9, 24])(
           // An outcome that was reported before never changes.
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
-            const sum = await env.DB.prepare(
+            const ledgerRow = await env.DB.prepare(
               `SELECT coalesce(sum(amount), 0) AS xp FROM xp_transactions WHERE user_id = ? AND created_at >= ?
               AND created_at < ?`,
             )
@@ -75,8 +75,8 @@ test.each([9, 24])(
               .first<{ xp: number }>();
             // If a clock was set back, XP can be written to a week whose league is closed. Such XP does not count for
             // this league any more.
-            expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
-            if (lastWeek.weeklyXp === sum?.xp) countedCount += 1;
+            expect(lastWeek.weeklyXp).toBeLessThanOrEqual(ledgerRow?.xp ?? 0);
+            if (lastWeek.weeklyXp === ledgerRow?.xp) unchangedTotalCount += 1;
           }
           outcomes.set(key, lastWeek);
         }
@@ -85,12 +85,12 @@ test.each([9, 24])(
         const context = { env, db: openPrimary(env), now: new Date(now) };
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closedAt.set(currentTime(), now);
+        closingTimes.set(currentTime(), now);
       }
       await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
     }
-    expect(closedAt.size).toBeGreaterThan(5);
-    expect(countedCount).toBeGreaterThanOrEqual(2);
+    expect(closingTimes.size).toBeGreaterThan(5);
+    expect(unchangedTotalCount).toBeGreaterThanOrEqual(2);
     // After each learner has read the rank once, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
       browser.now = currentTime();

@@ -32,7 +32,7 @@ const readTokensUsedOn = (day: string) =>
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-test("A message reserves one token per byte, the most that a model can need", () => {
+test("A message reserves one token per byte, because no model can need more", () => {
   const tokensOf = (content: string) =>
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });

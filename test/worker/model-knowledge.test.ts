@@ -61,7 +61,7 @@ test("A reply that is not complete at the time limit is neither shown nor used",
   expect((await resultPromise).shownReplies).toEqual([]);
 });
 
-test("A model's text is shown only when the whole reply is judged usable, and never replaced afterwards", async () => {
+test("A model's text is shown only after the whole reply was judged usable, and it is never replaced afterwards", async () => {
   const unusableResult = await askStreamingModel(async (write) => {
     // The beginning of the reply is usable, but its end is not.
     for (const piece of ['{"reply": "Das ist gut und sehr schön! ', "Visit https://evil.example now", '", "transl'])
@@ -93,9 +93,9 @@ test("A model is told facts about the partner's life and the learner's earlier s
   expect(request?.messages[0]?.content).toContain("Ich wohne in Hamburg");
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered.join()).toMatch(/Köln.*Hund/);
   // The built-in partner translates the last question of the model.
-  const help = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
-  expect(help.body).toMatchObject({ tutor: "built-in" });
-  expect(help.body.assistantMessage.content).toContain("What do you eat on Sundays?");
+  const translationAnswer = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
+  expect(translationAnswer.body).toMatchObject({ tutor: "built-in" });
+  expect(translationAnswer.body.assistantMessage.content).toContain("What do you eat on Sundays?");
 });
 
 test("A model's correction that the analysis contradicts is not shown", async () => {

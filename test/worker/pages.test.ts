@@ -76,9 +76,11 @@ test("A page with all its data costs one round trip to the database and writes n
 test("The page of a quiz contains its first question", async () => {
   const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?level=A1");
-  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
-  expect(attempt.key.at(-1)).toBe(page.data.environment.attemptId);
-  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  const readWithAttempt = page.data.reads.find(
+    ({ response }: { response: { attemptId?: string } }) => response.attemptId,
+  );
+  expect(readWithAttempt.key.at(-1)).toBe(page.data.environment.attemptId);
+  expect(readWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
   const quizOfLevel = await openPage(browser, "/grammar/quiz?level=A1");
   expect(quizOfLevel.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
 });
@@ -86,8 +88,10 @@ test("The page of a quiz contains its first question", async () => {
 test("A quiz that unlocks a topic can be submitted with the cookie of its page", async () => {
   const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?topic=a1-alphabet-and-pronunciation&mode=level-up");
-  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
-  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  const readWithAttempt = page.data.reads.find(
+    ({ response }: { response: { attemptId?: string } }) => response.attemptId,
+  );
+  expect(readWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
   expect([...browser.cookies.keys()]).toContain("quiz-level-up");
 });
 

@@ -195,7 +195,7 @@ test("An account without a password can be deleted after its passkey was used", 
   }
 });
 
-test("Changes need confirmation ten minutes after sign-in, and another learner's passkey does not confirm", async () => {
+test("More than ten minutes after sign-in, a change needs a confirmation, and another learner's passkey is not accepted for it", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();

@@ -34,40 +34,40 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
   expect(conversation.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink", isOver: false });
   const { id } = conversation;
   const clientMessageId = crypto.randomUUID();
-  const first = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(first.body.userMessage).toMatchObject({
+  const firstAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(firstAnswer.body.userMessage).toMatchObject({
     reachedGoals: ["order-drink"],
     correctedContent: "Ich möchte einen Kaffee, bitte.",
   });
-  expect(first.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
-  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  expect(first.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
-  const repeated = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(repeated.body.assistantMessage).toEqual(first.body.assistantMessage);
+  expect(firstAnswer.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
+  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  expect(firstAnswer.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
+  const replayAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(replayAnswer.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);
   expect((await mia.call("/api/scenes/cafe")).body.openConversation).toEqual({ id, score: 1, of: 5 });
   expect((await mia.call(`/api/conversations/${id}/scene`)).status).toBe(404);
 
-  const second = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
+  const secondAnswer = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
   // One round trip reads the conversation, and one records the turn.
-  expect(second.database.roundTrips).toBe(2);
+  expect(secondAnswer.database.roundTrips).toBe(2);
   await sendMessage(mia, id, "Ich nehme den Käsekuchen.");
   const otherLearner = await signUpLearner();
   expect((await otherLearner.call(`/api/conversations/${id}/scene/end`, { body: {} })).status).toBe(404);
-  const ended = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(ended.status).toBe(200);
-  expect(ended.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
-  expect(ended.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
-  expect(ended.body.corrections).toMatchObject([
+  const endAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(endAnswer.status).toBe(200);
+  expect(endAnswer.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
+  expect(endAnswer.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
+  expect(endAnswer.body.corrections).toMatchObject([
     { original: "ein", sentence: "Ich möchte ein Kaffee, bitte.", grammarLibraryId: "a1-accusative" },
   ]);
-  expect(ended.body.xp.items.slice(0, 2)).toEqual([
+  expect(endAnswer.body.xp.items.slice(0, 2)).toEqual([
     { kind: "scene", count: 1, xp: 10 },
     { kind: "goals", count: 3, xp: 9 },
   ]);
-  const repeatedEnd = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(repeatedEnd.body).toEqual(ended.body);
-  expect(repeatedEnd.database.rowsWritten).toBe(0);
-  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(ended.body);
+  const replayedEndAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(replayedEndAnswer.body).toEqual(endAnswer.body);
+  expect(replayedEndAnswer.database.rowsWritten).toBe(0);
+  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(endAnswer.body);
   expect((await sendMessage(mia, id, "Noch ein Tee!")).status).toBe(409);
   expect((await readConversation(mia, id)).conversation.scene.isOver).toBe(true);
   expect((await mia.call("/api/scenes/cafe")).body).toMatchObject({
@@ -75,10 +75,10 @@ test("A learner plays a scene, reached goals are marked, the end pays XP once, a
   });
 
   // The same scene pays nothing more on the same day.
-  const again = await startScene(mia);
-  await sendMessage(mia, again.body.id, "Ich nehme einen Tee.");
-  const endedAgain = await mia.call(`/api/conversations/${again.body.id}/scene/end`, { body: {} });
-  expect(endedAgain.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
+  const secondStartAnswer = await startScene(mia);
+  await sendMessage(mia, secondStartAnswer.body.id, "Ich nehme einen Tee.");
+  const secondEndAnswer = await mia.call(`/api/conversations/${secondStartAnswer.body.id}/scene/end`, { body: {} });
+  expect(secondEndAnswer.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
   expect((await mia.call("/api/scenes/cafe")).body.best).toEqual({ score: 3, of: 5 });
 });
 
@@ -124,17 +124,17 @@ test("If a model fails within a scene, the built-in partner answers and continue
     reply: "Einen Tee, sehr gern. Darf ich Ihnen noch einen Kuchen bringen?",
     translation: "A tea, certainly. May I bring you a cake as well?",
   };
-  const first = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
-  expect(first.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
+  const firstAnswer = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
+  expect(firstAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
   // The model is told which question to ask next. Therefore a short answer has the same meaning, whether the model or
   // the built-in partner asked.
   const [request] = await modelRequests(name);
   expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
-  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  const help = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
-  expect(help.body.tutor).toBe("built-in");
-  expect(help.body.assistantMessage.content).toContain("May I bring you a cake as well?");
+  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  const helpAnswer = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
+  expect(helpAnswer.body.tutor).toBe("built-in");
+  expect(helpAnswer.body.assistantMessage.content).toContain("May I bring you a cake as well?");
   const answer = await sendMessage(bodo, id, "Ja, gern.", {}, withScriptedModel({ shouldDisconnect: true }));
   expect(answer.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
   expect(answer.body.assistantMessage.content).not.toContain("trinken");

@@ -71,7 +71,7 @@ test("A change of the time zone does not continue a streak after a gap of two da
   expect((await streakOf(moritz)).currentStreak).toBe(1);
 });
 
-test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
+test("A traveller keeps the streak, and the new zone applies as soon as both zones have the same day", async () => {
   const eva = await signUpBrowser("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
   const takeLesson = async (time: string, zone: string) => {
