@@ -7,7 +7,7 @@ import { reportResult } from "./report.ts";
 import { serve, signUp } from "./serve.ts";
 
 const wordCount = 6000;
-const loadSeconds = Number(process.env.BENCH_SECONDS ?? 10);
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
 for (let runNumber = 0; runNumber < runCount; runNumber++) {
@@ -32,9 +32,9 @@ for (let runNumber = 0; runNumber < runCount; runNumber++) {
     url: `${url}/api/auth/user`,
     headers: requestOptions.headers,
     connections: 8,
-    duration: loadSeconds,
+    duration: seconds,
   });
-  const result = await runLoad({ ...requestOptions, connections: 8, duration: loadSeconds });
+  const result = await runLoad({ ...requestOptions, connections: 8, duration: seconds });
   const formatResult = (loadResult: typeof result) =>
     `p50 ${loadResult.latency.p50} ms, p95 ${loadResult.p95.toFixed(0)} ms, p99 ${loadResult.latency.p99} ms, ${loadResult.requests.average.toFixed(0)} a second`;
   console.log(`run ${runNumber + 1}: ${questions.length} questions of ${wordCount} words; ${result.non2xx} errors`);
