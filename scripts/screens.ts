@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of every scenario, on phone and desktop, light and dark, into screens/: `npm run screens`, after
- * `npm run build`. `npm run screens -- grammar` takes only those of the scenarios whose name contains "grammar".
+ * `npm run build`. `npm run screens -- grammar` takes only screenshots of scenarios whose name contains "grammar".
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";

@@ -26,8 +26,8 @@ export interface LabelledSentence extends AlignedSentence {
 }
 
 /**
- * A sentence of the treebank in four versions: one without noise, two with noise for training, and one with other noise
- * for measuring quality.
+ * A sentence of the treebank in four versions: one without noise, two with noise for training, and one with different
+ * noise for measuring quality.
  */
 export interface Sample {
   id: string;

@@ -98,7 +98,7 @@ test("Slots are filled with the noun and its article in the right case, in Germa
     fillSlots("Was macht {den} so nett?", "What makes {the} so nice?", "Mein Hund ist nett.", "professional")[0],
   ).toBe("Was macht Ihren Hund so nett?");
   expect(fillSlots("Und {bare}?", "And {bare}?", "Ich habe einen Hund.")).toEqual(["Und Hunde?", "And dogs?"]);
-  // A line with a slot is not said about a noun whose translation is unknown.
+  // A line with a slot is not used for a noun whose translation is unknown.
   expect(fillSlots("{der}?", "{the}?", "Ich habe ein Klavier.")).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ const content: PartnerContent = {
   partner: () => partner,
 };
 
-/** The partner's answers to messages in this order. */
+/** Sends the messages in this order and returns the answers of the partner. */
 function answersTo(messages: readonly string[], tone: Tone = "friendly"): string[] {
   let history: Parameters<typeof answerUtterance>[2] = {
     ids: new Set<string>(),

@@ -60,7 +60,8 @@ test("Undo restores once the facet that was answered last, and removes the card 
   const cardsAfterFirstUndo = withoutLastAnswer(cards);
   expect(cardsAfterFirstUndo["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
   expect(cardsAfterFirstUndo.gender).toEqual(gender);
-  // The undone facet has no earlier state, and another facet was answered after it.
+  // After the first undo, only the gender can be undone: it was answered last, and the facet that was undone keeps no
+  // earlier state.
   const { gender: _, ...cardsAfterSecondUndo } = cardsAfterFirstUndo;
   expect(undoableFacet(cardsAfterSecondUndo)).toBeNull();
   expect(undoableFacet(cardsAfterFirstUndo)).toBe("gender");

@@ -12,7 +12,7 @@ test("A learner finds a scene on the home page, plays it with help and by keyboa
   page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context);
   await page.goto("/");
-  // A click before hydration would load the page anew, which does not move the focus.
+  // Waits for hydration. Before hydration, a click loads a new page and does not move the focus.
   await expectHydrated(page);
   await page
     .getByRole("navigation", { name: "Talk with your partner" })

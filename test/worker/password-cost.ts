@@ -2,7 +2,7 @@ import { scryptParameters } from "#worker/accounts/password.ts";
 
 const productionCost = scryptParameters.N;
 
-/** Hundreds of learners sign up in these tests, so passwords are hashed with little work. */
+/** Lowers the cost of password hashing, because hundreds of learners sign up in these tests. */
 export function hashCheaply(): void {
   scryptParameters.N = 16;
 }

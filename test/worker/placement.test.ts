@@ -55,7 +55,7 @@ test("A visitor who knows no answer is placed at A1 after at most eight question
 test("A visitor can accept a placement after sign-up; it opens its levels once and marks words of lower levels as known", async () => {
   const browser = new Browser();
   const { body, sentTexts, tokens } = await playPlacement(browser, findRightAnswer);
-  // Only A1 and A2 have exercises in these tests, but the texts of all levels exist.
+  // In these tests only A1 and A2 have exercises, but all levels have texts.
   expect(["B2", "C1", "C2"]).toContain(body.result.level);
   expect(body.progress.asked).toBeGreaterThanOrEqual(10);
   expect(body.result.skills.map(({ skill }: { skill: string }) => skill)).toEqual(["words", "grammar", "reading"]);
@@ -68,7 +68,7 @@ test("A visitor can accept a placement after sign-up; it opens its levels once a
     body.result.level,
   );
   expect(counts).toBe(body.progress.asked);
-  // The answers were all right, also those about invented words.
+  // All answers were right, also the answers about invented words.
   expect(
     await queryValue("SELECT sum(answered_right) FROM placement_item_counts WHERE cefr_level = ?", body.result.level),
   ).toBe(body.progress.asked);

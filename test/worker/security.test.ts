@@ -131,7 +131,7 @@ test("An account gets at most five links an hour, and an IP address may request 
   for (let attempt = 0; attempt < 21; attempt++)
     statuses.push((await requestReset("192.0.2.99", createEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
-  // The next day the limit is free again and expired links are deleted.
+  // On the next day the limit is not reached any more, and expired links are deleted.
   const nextDayBrowser = new MailBrowser("2026-11-22T19:00:00.000Z");
   await nextDayBrowser.call("/api/auth/reset", { body: { email } });
   expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);

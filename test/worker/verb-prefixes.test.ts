@@ -18,7 +18,7 @@ const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary
 test("Tests that the learner has not tried come first, then failed tests, and each test counts and pays only once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  // A result in a test that is retired by now does not count.
+  // A result of a test that was retired later does not count.
   await env.DB.prepare(
     "INSERT INTO verb_prefix_test_results VALUES (?, 'gone', 9, 10, '[]', '2026-11-20T18:00:00.000Z')",
   )
