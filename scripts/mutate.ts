@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-interface Equivalent {
+interface EquivalentMutant {
   file: string;
   code: string;
   change: string;
@@ -30,11 +30,11 @@ interface Equivalent {
 }
 
 const root = resolve(import.meta.dirname, "..");
-const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: Equivalent[] } = JSON.parse(
+const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: EquivalentMutant[] } = JSON.parse(
   readFileSync(resolve(root, "scripts/mutants/equivalent.json"), "utf8"),
 );
-const keyOf = ({ file, code, change }: Omit<Equivalent, "reason">) => `${file}\n${code}\n${change}`;
-const equivalents = new Set(equivalent.map(keyOf));
+const keyOf = ({ file, code, change }: Omit<EquivalentMutant, "reason">) => `${file}\n${code}\n${change}`;
+const equivalentMutantKeys = new Set(equivalent.map(keyOf));
 
 /**
  * The line numbers that `--files worker/serve.ts:31,52` gives for a file. If `--files` gives no line numbers for a
@@ -64,7 +64,7 @@ let lastId = 0;
 const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
 const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.mutantRanges.map(({ mutant }) => mutant));
 const candidates = allMutants.filter(
-  (mutant) => !equivalents.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
+  (mutant) => !equivalentMutantKeys.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
 );
 const random = seededRandom(Number(values.seed));
 const sample = candidates

@@ -12,8 +12,8 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
 const learnerHeader = "app/learner-header-actions.tsx";
 /** For each page, the modules that it loads by `import()` for its first view. */
@@ -84,5 +84,5 @@ const assets = Object.keys(modulesOf).map((page) => {
   const scripts = [...chunks.values()].map(({ file }) => file);
   return [page, { scripts, styles }] as const;
 });
-writeFileSync(new URL("page-assets.json", client), JSON.stringify(Object.fromEntries(assets)));
+writeFileSync(new URL("page-assets.json", clientFolder), JSON.stringify(Object.fromEntries(assets)));
 console.log(`page-assets.json: ${assets.length} pages`);

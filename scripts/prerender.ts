@@ -14,8 +14,8 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const readBuiltFile = (file: string) => readFileSync(new URL(file, client), "utf8");
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const readBuiltFile = (file: string) => readFileSync(new URL(file, clientFolder), "utf8");
 const manifest: Record<string, Chunk> = JSON.parse(readBuiltFile(".vite/manifest.json"));
 
 /** Collects the chunk `name` and all chunks that it imports, directly or indirectly. */
@@ -96,7 +96,7 @@ html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
   return [`<div id="root" data-components="${components.join(" ")}">${markup}</div>`, ...sheets].join("\n    ");
 });
-writeFileSync(new URL("landing.html", client), html);
+writeFileSync(new URL("landing.html", clientFolder), html);
 console.log(
   `landing.html: ${(html.length / 1000).toFixed(1)} kB, ${styles.length} stylesheets, ${scripts.length} scripts`,
 );

@@ -32,7 +32,7 @@ export async function runTests() {
       if (code !== 0) failedSteps.push({ label, output });
     }
   };
-  const preparation = runInOrder(
+  const preparationPromise = runInOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
     ["build", "build"],
@@ -41,7 +41,7 @@ export async function runTests() {
   );
   await Promise.all([
     runInOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
-    preparation.then(() =>
+    preparationPromise.then(() =>
       Promise.all([
         runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
         runInOrder(["browser tests", "test:e2e"]),

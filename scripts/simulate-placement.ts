@@ -25,7 +25,7 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
   const createLearner = learnersWithNoise(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
   const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
-  const lengths: number[] = [];
+  const questionCounts: number[] = [];
   let shownProbability = 0;
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
@@ -34,9 +34,9 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
-    lengths.push(asked.length);
+    questionCounts.push(asked.length);
   }
-  lengths.sort((a, b) => a - b);
+  questionCounts.sort((a, b) => a - b);
   const shareWithin = (distance: number) =>
     levelIndexes.reduce(
       (sum, ownLevel) =>
@@ -56,7 +56,7 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
     withinOne: shareWithin(1),
     tooHigh: shareTooHigh,
     meanProbability: shownProbability / learnerCount,
-    medianLength: lengths[learnerCount >> 1] ?? 0,
+    medianLength: questionCounts[learnerCount >> 1] ?? 0,
   };
 }
 

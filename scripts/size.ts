@@ -18,8 +18,8 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
 const sizes = new Map<string, number>();
 
@@ -28,7 +28,7 @@ const sizes = new Map<string, number>();
  */
 function brotliSize(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, client)), { params }).length;
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
   sizes.set(file, size);
   return size;
 }

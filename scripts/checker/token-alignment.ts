@@ -12,11 +12,11 @@ export interface AlignedPair {
  */
 export function alignTokens(writtenTokens: readonly string[], correctedTokens: readonly string[]): AlignedPair[] {
   const width = correctedTokens.length + 1;
-  const lengths = new Uint16Array((writtenTokens.length + 1) * width);
-  const sharedLengthFrom = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const sharedLengths = new Uint16Array((writtenTokens.length + 1) * width);
+  const sharedLengthFrom = (i: number, j: number) => sharedLengths[i * width + j] ?? 0;
   for (let i = writtenTokens.length - 1; i >= 0; i--) {
     for (let j = correctedTokens.length - 1; j >= 0; j--) {
-      lengths[i * width + j] =
+      sharedLengths[i * width + j] =
         writtenTokens[i] === correctedTokens[j]
           ? sharedLengthFrom(i + 1, j + 1) + 1
           : Math.max(sharedLengthFrom(i + 1, j), sharedLengthFrom(i, j + 1));
@@ -24,22 +24,22 @@ export function alignTokens(writtenTokens: readonly string[], correctedTokens: r
   }
   const pairs: AlignedPair[] = [];
   let [i, j] = [0, 0];
-  let [gapStartI, gapStartJ] = [0, 0];
-  const closeGap = () => {
-    if (i - gapStartI === 1 && j - gapStartJ === 1)
-      pairs.push({ writtenIndex: gapStartI, correctedIndex: gapStartJ, isEqual: false });
+  let [gapStartInWritten, gapStartInCorrected] = [0, 0];
+  const pairTokensOfGap = () => {
+    if (i - gapStartInWritten === 1 && j - gapStartInCorrected === 1)
+      pairs.push({ writtenIndex: gapStartInWritten, correctedIndex: gapStartInCorrected, isEqual: false });
   };
   while (i < writtenTokens.length && j < correctedTokens.length) {
     if (writtenTokens[i] === correctedTokens[j]) {
-      closeGap();
+      pairTokensOfGap();
       pairs.push({ writtenIndex: i, correctedIndex: j, isEqual: true });
       i += 1;
       j += 1;
-      [gapStartI, gapStartJ] = [i, j];
+      [gapStartInWritten, gapStartInCorrected] = [i, j];
     } else if (sharedLengthFrom(i + 1, j) >= sharedLengthFrom(i, j + 1)) i += 1;
     else j += 1;
   }
   [i, j] = [writtenTokens.length, correctedTokens.length];
-  closeGap();
+  pairTokensOfGap();
   return pairs;
 }

@@ -51,7 +51,7 @@ export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: G
   });
 }
 
-const caseRoles: Readonly<Record<string, number>> = {
+const roleByCase: Readonly<Record<string, number>> = {
   Nom: roleIndex("nominative"),
   Acc: roleIndex("accusative"),
   Dat: roleIndex("dative"),
@@ -123,7 +123,7 @@ export function findGoldRoles(
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
     const isSubject = /^nsubj/.test(head.dependency);
     const treebankCase = cases.get(head);
-    const role = treebankCase === undefined ? undefined : caseRoles[treebankCase];
+    const role = treebankCase === undefined ? undefined : roleByCase[treebankCase];
     const isInName = /^(?:flat|compound)/.test(head.dependency);
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,

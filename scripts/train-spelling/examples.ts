@@ -31,7 +31,7 @@ export interface Example {
  */
 const weightOfUnchangedWords = 0.3;
 /** The weight of an inserted name. The weight is low, because each name occurs in several sentences. */
-const weightOfNames = 0.5;
+const weightOfInsertedNames = 0.5;
 
 /** One example for each unknown word of a sentence. */
 export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
@@ -54,7 +54,8 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       candidateFeatures: candidates.map(({ features }) => features),
       keepFeatures,
       rightIndex,
-      weight: onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfNames,
+      weight:
+        onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfInsertedNames,
       isInCorrectSentence: isCorrect,
     };
   });

@@ -80,7 +80,7 @@ test("A message with broken clauses never raises the level, but its mistakes cou
 });
 
 /** The level of messages for a word bank in which words of more than nine letters belong to B2 and all others to A1. */
-const assess = (messages: readonly string[]) => {
+const levelOfMessages = (messages: readonly string[]) => {
   const levelByLength = (lemma: string) => (lemma.length > 9 ? ("B2" as const) : ("A1" as const));
   return assessLevel(messages.map((text) => levelEvidence(text, 0, lexicon, levelByLength)).reduce(addLevelEvidence));
 };
@@ -91,7 +91,7 @@ test("Messages with long words in simple main clauses are at A1 or A2", () => {
     "Wir haben eine Waschmaschine. Das ist unsere Kaffeemaschine.",
     "Die Wohnungstür ist offen. Der Straßenbahnfahrer ist sehr nett.",
   ];
-  expect(["A1", "A2"]).toContain(assess(messages));
+  expect(["A1", "A2"]).toContain(levelOfMessages(messages));
 });
 
 test("Messages with short words but with subordinate clauses, passives and Konjunktiv are at B2", () => {
@@ -101,7 +101,7 @@ test("Messages with short words but with subordinate clauses, passives and Konju
     "Das Haus wird gerade gebaut, obwohl wir kein Geld mehr haben.",
     "Er tut so, als ob er nichts davon wüsste.",
   ];
-  expect(assess(messages)).toBe("B2");
+  expect(levelOfMessages(messages)).toBe("B2");
 });
 
 test("The analysis counts clauses, whether commas separate them or not", () => {

@@ -122,19 +122,19 @@ test("At C1 and C2 a placement asks choices instead of typed answers with hints"
     expect(asked.filter((id) => /^C[12]-fill/.test(id))).toEqual([]);
     expect(asked.some((id) => id.startsWith("C2-choice"))).toBe(true);
   }
-  const onlyTyped = simulatedItems.filter(({ kind, level }) => kind === "fill" && level === "C2");
-  expect(chooseItem(onlyTyped, [], initialEstimate, random)?.level).toBe("C2");
+  const typedItemsOfC2 = simulatedItems.filter(({ kind, level }) => kind === "fill" && level === "C2");
+  expect(chooseItem(typedItemsOfC2, [], initialEstimate, random)?.level).toBe("C2");
 });
 
 test("A placement whose most probable level is B2 or higher does not end before 14 questions", () => {
-  const sureOf = (level: string) => ({
+  const estimateCertainOf = (level: string) => ({
     ...initialEstimate,
     levels: cefrLevels.map((shownLevel) => ({ level: shownLevel, probability: shownLevel === level ? 1 : 0 })),
   });
-  expect(isPlacementOver(sureOf("B1"), 10)).toBe(true);
+  expect(isPlacementOver(estimateCertainOf("B1"), 10)).toBe(true);
   for (const level of ["B2", "C1", "C2"]) {
-    expect(isPlacementOver(sureOf(level), 13)).toBe(false);
-    expect(isPlacementOver(sureOf(level), 14)).toBe(true);
+    expect(isPlacementOver(estimateCertainOf(level), 13)).toBe(false);
+    expect(isPlacementOver(estimateCertainOf(level), 14)).toBe(true);
   }
 });
 

@@ -176,13 +176,13 @@ test("The corrections to remember belong to different rules: first broken clause
     correction("Dann ich", "word-order", "a1-word-order"),
     correction("mit der Auto", "grammar", "a1-dative"),
   ].map((entry, i) => ({ id: String(i), content: `${entry.original} bitte. Danke!`, corrections: [entry] }));
-  const chosen = chooseCorrections(messages);
-  expect(chosen.map(({ original, times }) => [original, times])).toEqual([
+  const chosenCorrections = chooseCorrections(messages);
+  expect(chosenCorrections.map(({ original, times }) => [original, times])).toEqual([
     ["Dann ich", 1],
     ["ein Tee", 2],
     ["mit der Auto", 1],
   ]);
-  expect(chosen[0]).toMatchObject({ messageId: "3", sentence: "Dann ich bitte.", start: 0, end: 8 });
+  expect(chosenCorrections[0]).toMatchObject({ messageId: "3", sentence: "Dann ich bitte.", start: 0, end: 8 });
   expect(chooseCorrections([])).toEqual([]);
 });
 

@@ -207,16 +207,16 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   const kai = new Browser();
   const id = await kai.signUp();
   const lesson = await readLesson(kai, firstLesson);
-  const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
+  const numbersSql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
   await env.DB.prepare(
     `INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, cards, created_at)
-      ${numbers} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
+      ${numbersSql} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
   )
     .bind(id)
     .run();
   await env.DB.prepare(
     `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-      ${numbers} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
+      ${numbersSql} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
   )
     .bind(id)
     .run();
