@@ -62,8 +62,8 @@ export const sceneScenarios: Scenario[] = [
     viewer: "beginner",
     path: cafePath,
     steps: [...halfSceneSteps, { find: ".chat-page" }, { click: "button", name: /End the scene|2 of 5/ }],
-    // On narrow screens the second click shows the goals. On wide screens the goals are always visible, and the click
-    // ends the scene instead. The call that ends the scene gets no response, so that the screen stays the same.
+    // On narrow screens the last click shows the goals. On wide screens the goals are always visible, and the last
+    // click ends the scene. The call that ends the scene gets no response, so that the screen stays the same.
     responses: { "POST /api/conversations/*/scene/end": noResponse },
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Serves each scenario under its own host name (home-loading.localhost). A proxy in front of the built app signs the
- * viewer in, replaces responses by the canned responses of the scenario, and adds a script to the page that runs the
+ * viewer in, replaces responses by the canned responses of the scenario, and adds to the page a script that runs the
  * steps. The database is new. Gallery, screenshots, axe and Lighthouse use this server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
