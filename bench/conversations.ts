@@ -1,6 +1,6 @@
 /**
- * Measures answers of the built-in partner: the latency of single messages, and two hundred conversations at the same
- * time: `npm run bench:conversations`.
+ * Measures how fast the built-in partner answers: `npm run bench:conversations`. First it sends single messages one
+ * after another, then it holds two hundred conversations at the same time.
  */
 import { reportResult } from "./report.ts";
 import { type BenchServer, serve, signUp } from "./serve.ts";
@@ -8,7 +8,7 @@ import { type BenchServer, serve, signUp } from "./serve.ts";
 const messageCount = Number(process.env.BENCH_MESSAGES ?? 400);
 const conversationCount = Number(process.env.BENCH_CONVERSATIONS ?? 200);
 const turnsPerConversation = 5;
-/** Maximum 95th percentile of the latency of sequential answers, in milliseconds. */
+/** The maximum of the 95th percentile of the latencies, in milliseconds, when one message is sent after another. */
 const maxLatencyMs = 50;
 
 const foods = "Brot Käse Fisch Reis Salat Suppe Kuchen Eis Obst Gemüse Schokolade Nudeln Pizza Tee Kaffee Saft".split(
@@ -46,7 +46,7 @@ async function startConversation({ url }: BenchServer): Promise<Learner> {
 }
 
 /**
- * Sends the n-th message.
+ * Sends the message with this number.
  * @returns the latency in milliseconds
  */
 async function measureMessage(
@@ -91,14 +91,15 @@ async function runPooled<T>(tasks: readonly (() => Promise<T>)[], maxConcurrent:
 const server = await serve();
 // The server accepts thirty messages in five minutes from one learner, so each learner sends only 25.
 const sequentialLatencies: number[] = [];
-const callLatencies: number[] = [];
+const currentUserLatencies: number[] = [];
 for (let sentCount = -25; sentCount < messageCount; sentCount += 25) {
   const learner = await startConversation(server);
   for (let i = 0; i < 25; i++) {
     const latency = await measureMessage(server, learner, i);
-    // The first learner's messages warm up the server: it loads the lexicon and reads content from the database.
+    // The messages of the first learner are not measured. While the server answers them, it loads the lexicon and reads
+    // content from the database.
     if (sentCount >= 0) sequentialLatencies.push(latency);
-    if (sentCount >= 0) callLatencies.push(await measureCurrentUserRead(server, learner));
+    if (sentCount >= 0) currentUserLatencies.push(await measureCurrentUserRead(server, learner));
   }
 }
 console.log(
@@ -108,7 +109,7 @@ console.log(
 reportResult({
   name: "answer of the built-in partner, p95",
   value: quantile(sequentialLatencies, 0.95),
-  baseline: { name: "current user", value: quantile(callLatencies, 0.95) },
+  baseline: { name: "current user", value: quantile(currentUserLatencies, 0.95) },
   maxValue: maxLatencyMs,
 });
 

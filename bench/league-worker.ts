@@ -1,7 +1,7 @@
 /**
- * The normal worker with additional addresses for measurements. Some prepare or close leagues: they create full ones,
- * let learners join, and run the weekly cron. One address reads a leaderboard or, for comparison, calls an empty method
- * of the league's Durable Object; both happen after the session check.
+ * The normal worker with additional addresses for measurements. Some addresses prepare or close leagues: they create
+ * full leagues, let learners join, and run the weekly cron. One address reads a leaderboard. For comparison, the same
+ * address can call an empty method of the league's Durable Object. Both calls are made after the session check.
  */
 import { Hono } from "hono";
 import { leagueWeek } from "#core/domain/leagues/league-week.ts";
@@ -19,7 +19,7 @@ import { leaderboardBody, readMembership } from "#worker/leagues/read-league.ts"
 import { findMembership } from "#worker/leagues/store.ts";
 import { updateLeague } from "#worker/leagues/update-league.ts";
 
-/** wrangler.toml names this class, so the worker must export it. */
+/** wrangler.toml names these classes, so the worker must export them. */
 export class Conversation extends RealConversation {}
 
 export class ModelBudget extends RealModelBudget {}
@@ -34,7 +34,7 @@ const routes = new Hono<AppBindings>();
 
 /**
  * Makes `calls` sequential calls of one kind.
- * @returns their latencies in milliseconds
+ * @returns the total time of the calls in milliseconds
  */
 routes.get("/bench/reads/:kind/:calls", async (http) => {
   const context = await learnerContext(requestContext(http));
@@ -43,17 +43,17 @@ routes.get("/bench/reads/:kind/:calls", async (http) => {
   if (!league) throw new Error("the learner is in no league");
   const benchStub: Pick<League, "bare"> = leagueStub(context.env, league.id) as DurableObjectStub<League>;
   const callEmptyMethod = () => benchStub.bare();
-  const reads = {
+  const readOnce = {
     bare: async () => JSON.stringify({ leaderboard: await callEmptyMethod() }),
     leaderboard: async () => (await leaderboardBody(context, membership, league)).json,
   }[http.req.param("kind") as "bare" | "leaderboard"];
   const calls = Number(http.req.param("calls"));
   const startTime = performance.now();
-  for (let callIndex = 0; callIndex < calls; callIndex++) await reads();
-  return http.json({ milliseconds: performance.now() - startTime, bytes: (await reads()).length });
+  for (let callIndex = 0; callIndex < calls; callIndex++) await readOnce();
+  return http.json({ milliseconds: performance.now() - startTime, bytes: (await readOnce()).length });
 });
 
-/** Lets learners join leagues as they do after a challenge. */
+/** Lets learners join leagues in the same way as after a challenge. */
 routes.post("/bench/take-part", async (http) => {
   const { at, userIds } = await http.req.json<{ at: string; userIds: string[] }>();
   const context = { env: http.env, db: openPrimary(http.env), now: new Date(at) };

@@ -9,7 +9,7 @@ import { type BenchServer, bundle, serve, signUp } from "./serve.ts";
 
 const leagueCount = Number(process.env.BENCH_LEAGUES ?? 1000);
 const runCount = Number(process.env.BENCH_RUNS ?? 3);
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const loadSeconds = Number(process.env.BENCH_SECONDS ?? 5);
 const callCount = 500;
 const roundCount = 40;
 const minRatio = 0.85;
@@ -42,8 +42,8 @@ reportResult({
 process.exit(ratio >= minRatio && (closingResult * 1000) / leagueCount <= maxClosingSeconds ? 0 : 1);
 
 /**
- * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls take turns
- * (A B B A), so that a slowdown of the machine affects both.
+ * Returns the latency of an empty call divided by the latency of a leaderboard read. The two kinds of calls alternate
+ * in the order A B B A, so that a slowdown of the machine affects both kinds.
  */
 async function readLeaderboards({ url, database }: BenchServer, runNumber: number): Promise<number> {
   const learner = await signUp(url);
@@ -71,7 +71,7 @@ async function readLeaderboards({ url, database }: BenchServer, runNumber: numbe
       if (kind === "leaderboard") bytes = result.bytes;
     }
   }
-  // Uses the 25th percentile, because other programs on the machine disturb the fastest calls least.
+  // Uses the 25th percentile, because other programs on the machine delay the fastest calls least.
   const [emptyCallMs, leaderboardMs] = ["bare", "leaderboard"].map((kind) =>
     quantile(latenciesByKind[kind] ?? [], 0.25),
   );
@@ -81,7 +81,7 @@ async function readLeaderboards({ url, database }: BenchServer, runNumber: numbe
     url: `${url}/api/gamification/league/${id}/leaderboard`,
     headers,
     connections: 8,
-    duration: seconds,
+    duration: loadSeconds,
   });
   const formatQuantiles = (share: number) =>
     ["bare", "leaderboard"].map((kind) => quantile(latenciesByKind[kind] ?? [], share).toFixed(0)).join(" and ");

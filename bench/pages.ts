@@ -1,13 +1,13 @@
 /**
- * Measures how long the worker takes to answer a learner's page with its content and data: `npm run bench:pages`. The
- * current-user call is measured in turns with the pages, for comparison.
+ * Measures how long the worker takes to answer a learner's page with its content and data: `npm run bench:pages`. For
+ * comparison, the requests of pages alternate with current-user calls.
  */
 
 import { reportResult } from "./report.ts";
 import { serve, signUp } from "./serve.ts";
 
 const roundCount = Number(process.env.BENCH_SECONDS ?? 10) * 4;
-const requestsPerSlot = 5;
+const requestsPerTurn = 5;
 /** A page renders React and runs about ten reads in one round trip, so it takes several times as long as one call. */
 const maxRatio = 10;
 const pages = ["/", "/vocabulary", "/grammar", "/grammar/a1-alphabet-and-pronunciation", "/leaderboard"];
@@ -33,7 +33,7 @@ for (const page of pages) {
   const latencies: Record<"page" | "call", number[]> = { page: [], call: [] };
   for (let round = 0; round < roundCount; round++)
     for (const kind of round % 2 === 0 ? (["page", "call"] as const) : (["call", "page"] as const))
-      for (let request = 0; request < requestsPerSlot; request++)
+      for (let request = 0; request < requestsPerTurn; request++)
         latencies[kind].push(await measure(kind === "page" ? page : "/api/auth/user"));
   const [pageMs, callMs] = [quantile(latencies.page, 0.5), quantile(latencies.call, 0.5)];
   const ratio = pageMs / callMs;

@@ -14,7 +14,9 @@ export interface BenchResult {
   maxRatio?: number;
 }
 
-/** Adds a result to the table of `npm run bench`; does nothing if the measurement was started alone. */
+/**
+ * Adds a result to the table of `npm run bench`. Does nothing if this measurement was not started by `npm run bench`.
+ */
 export function reportResult(result: BenchResult): void {
   const file = process.env.BENCH_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);

@@ -1,6 +1,6 @@
 /**
- * Serves the built worker with its own database for one benchmark or test. Uses Miniflare with a direct socket to the
- * worker, because a development server would take more time than the app itself. Each measurement gets a new server,
+ * Serves the built worker with a new database for one benchmark or test. Uses Miniflare with a direct socket to the
+ * worker, because a development server would need more time than the app itself. Each measurement gets a new server,
  * because a local workerd becomes slower the longer it runs.
  */
 import { spawnSync } from "node:child_process";
@@ -46,11 +46,11 @@ export interface ServeOptions {
   /** The worker to serve instead of the built one. */
   script?: string;
   /**
-   * The folder for the database and the Durable Objects, in the format of `wrangler --persist-to`; without it they are
-   * in memory.
+   * The folder for the database and the Durable Objects, in the format of `wrangler --persist-to`. Without a folder,
+   * their data is kept in memory.
    */
   stateFolder?: string;
-  /** Loads only the content of these levels; by default all. */
+  /** The levels whose content is loaded; by default all levels. */
   levels?: readonly string[];
   /** By default any free port. */
   port?: number;
@@ -58,7 +58,8 @@ export interface ServeOptions {
 
 /**
  * The SQL statements that load the content. They are computed before the server starts, because the server closes
- * connections that are idle for a while. The code for them is loaded only here, because that takes a second.
+ * connections that are idle for a while. The code that computes them is imported in this function, because the import
+ * takes a second.
  */
 async function contentStatements(levels: readonly string[] | undefined): Promise<string[]> {
   const { compileSql, compileTables, contentVersion } = await import("#content/compile.ts");

@@ -72,7 +72,8 @@ async function runLoad(options: autocannon.Options): Promise<autocannon.Result &
 }
 
 /**
- * Adds every word of the bank to the learner's vocabulary, and copies of them up to `wordCount`. A third of them are due.
+ * Adds `wordCount` words to the learner's vocabulary: every word of the bank, and copies of these words. A third of the
+ * added words are due.
  */
 async function addWords(database: D1Database, learnerId: string): Promise<void> {
   const buildCard = (days: number) =>

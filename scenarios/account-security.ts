@@ -43,7 +43,7 @@ const unconfirmedAddressResponses = {
   })),
 };
 const mailResponses = { [securityReads.security]: changedBody((security: object) => ({ ...security, hasMail: true })) };
-const confirmationRequired = jsonResponse(
+const confirmationRequiredResponse = jsonResponse(
   {
     message: "Please confirm that it is you.",
     code: "confirm_identity",
@@ -51,9 +51,9 @@ const confirmationRequired = jsonResponse(
   },
   403,
 );
-const codes = Array.from({ length: 10 }, (_, index) => `7k2m-9xq${index}-4wtr-h8vd`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `7k2m-9xq${index}-4wtr-h8vd`);
 const buildPressStep = (name: string | RegExp): Step => ({ click: "button", name });
-const token = `#${"a".repeat(43)}`;
+const linkFragment = `#${"a".repeat(43)}`;
 
 export const accountSecurityScenarios: Scenario[] = [
   {
@@ -126,14 +126,14 @@ export const accountSecurityScenarios: Scenario[] = [
     name: "security-confirm",
     viewer: "beginner",
     path,
-    responses: { ...wellProtectedAccount, "POST /api/auth/recovery-codes": confirmationRequired },
+    responses: { ...wellProtectedAccount, "POST /api/auth/recovery-codes": confirmationRequiredResponse },
     steps: [buildPressStep("Make new codes"), { see: "Confirm that it is you" }],
   },
   {
     name: "security-codes",
     viewer: "beginner",
     path,
-    responses: { "POST /api/auth/recovery-codes": jsonResponse({ codes }) },
+    responses: { "POST /api/auth/recovery-codes": jsonResponse({ recoveryCodes }) },
     steps: [buildPressStep("Make codes"), { see: "Keep these codes" }],
   },
   { name: "reset", viewer: "guest", path: "/reset", steps: [{ see: "Forgot your password?" }] },
@@ -152,19 +152,19 @@ export const accountSecurityScenarios: Scenario[] = [
   {
     name: "reset-by-link",
     viewer: "guest",
-    path: `/reset${token}`,
+    path: `/reset${linkFragment}`,
     steps: [{ fill: /^New password/, value: "leuchtturm" }],
   },
   {
     name: "reset-link-used",
     viewer: "guest",
-    path: `/reset${token}`,
+    path: `/reset${linkFragment}`,
     steps: [{ fill: /^New password/, value: "leuchtturm am meer 7" }, { press: "Enter" }, { find: "[role=alert]" }],
   },
   {
     name: "reset-done",
     viewer: "guest",
-    path: `/reset${token}`,
+    path: `/reset${linkFragment}`,
     responses: { "POST /api/auth/reset/*": noContentResponse },
     steps: [
       { fill: /^New password/, value: "leuchtturm am meer 7" },
@@ -175,19 +175,19 @@ export const accountSecurityScenarios: Scenario[] = [
   {
     name: "confirm-address",
     viewer: "guest",
-    path: `/confirm-address${token}`,
+    path: `/confirm-address${linkFragment}`,
     steps: [{ see: "Confirm your address" }],
   },
   {
     name: "confirm-address-refused",
     viewer: "guest",
-    path: `/confirm-address${token}`,
+    path: `/confirm-address${linkFragment}`,
     steps: [buildPressStep("Confirm This Address"), { find: "[role=alert]" }],
   },
   {
     name: "confirm-address-done",
     viewer: "guest",
-    path: `/confirm-address${token}`,
+    path: `/confirm-address${linkFragment}`,
     responses: { "POST /api/auth/email/*": noContentResponse },
     steps: [buildPressStep("Confirm This Address"), { see: "Your address is confirmed" }],
   },

@@ -29,7 +29,7 @@ export class Attacker {
   private constructor(origin: string, cookie: string) {
     this.#origin = origin;
     this.#cookie = cookie;
-    // Noon UTC, so that an hour later it is still the same day in all time zones that the attacks use.
+    // The attacks start at noon UTC. An hour later, the day is still the same in all time zones that the attacks use.
     this.startedAt = this.now = Date.UTC(2027, 4, 3, 12);
   }
 

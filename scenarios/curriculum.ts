@@ -2,7 +2,10 @@ import { jsonResponse, noResponse, type Scenario, type Step, serverError } from 
 
 const firstLessonPath = "/lesson/a1-hello-and-goodbye";
 const startQuizSteps: Step[] = [{ click: "button", name: /Start Quiz/ }, { see: "Question 1 of 15" }];
-/** Chooses the first option of all fifteen questions. The next question appears by itself after a second. */
+/**
+ * Chooses the first option of each of the fifteen questions. After a choice, the app shows the next question
+ * automatically within a second.
+ */
 const answerAllQuestionsSteps: Step[] = Array.from({ length: 15 }, (_, index): Step[] => [
   { see: `Question ${index + 1} of 15` },
   { press: "1" },

@@ -1,11 +1,11 @@
 /**
  * Creates the history of a learner who studies for some months: lessons, due words, grammar and conversations on most
- * evenings. It uses only the API, so that ledger, streak, memory cards and leagues are consistent.
+ * evenings. This module uses only the API, so that ledger, streak, memory cards and leagues are consistent.
  */
 import { seededRandom } from "#core/domain/random.ts";
 import type { LearnerClient } from "./learner-client.ts";
 
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 /** The probability that the learner studies on an evening. */
 const studyProbability = 0.86;
 const wordProbability = 0.87;
@@ -40,7 +40,7 @@ const randomAnswers = (questions: readonly Question[], rightProbability: number,
     selectedAnswer: random() < rightProbability ? [correctAnswer].flat()[0] : "etwas anderes",
   }));
 
-async function takeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
+async function completeNextLesson(learner: LearnerClient, random: Random): Promise<void> {
   for (const level of ["A1", "A2", "B1"]) {
     const chapters = await learner.call<{ id: string; completedCount: number; subchapterCount: number }[]>(
       `/api/curriculum/chapters/${level}`,
@@ -146,8 +146,8 @@ export interface LearnerHistoryOptions {
 }
 
 /**
- * Signs the learner up `days` before the present, and simulates the learner's studies until the present. The present is
- * the initial value of `learner.now`.
+ * Signs the learner up, `days` days before the present, and simulates the studies until the present. The initial value
+ * of `learner.now` is the present.
  */
 export async function createLearnerHistory(
   learner: LearnerClient,
@@ -157,13 +157,13 @@ export async function createLearnerHistory(
   const random = seededRandom(seed);
   const endTime = learner.now.getTime();
   for (let day = 0; day < days; day++) {
-    learner.now = new Date(endTime - (days - 1 - day) * dayMs);
+    learner.now = new Date(endTime - (days - 1 - day) * msPerDay);
     if (day === 0) await learner.call("/api/auth/signup", account);
-    // The learner studies on each evening of the last week, so that there is a streak.
+    // The learner studies on each evening of the last week, so that the learner has a streak.
     if (day < days - 8 && random() > studyProbability) continue;
     // The app requests the current user when it is opened, which prolongs the session.
     await learner.call("/api/auth/user");
-    await takeNextLesson(learner, random);
+    await completeNextLesson(learner, random);
     if (day > 0) await reviewDueWords(learner, random);
     if (day % 2 === 0) await practiseGrammar(learner, random);
     if (day % 3 === 1) await haveConversation(learner, random);

@@ -1,7 +1,7 @@
 import { brokenConnection, jsonResponse, type Scenario } from "./scenario.ts";
 
 const nextQuestionCall = "POST /api/placement/next";
-const start: Scenario["steps"] = [{ click: "button", name: "Find My Level" }];
+const startSteps: Scenario["steps"] = [{ click: "button", name: "Find My Level" }];
 const token = "token";
 const expiresAt = "2126-11-21T20:00:00.000Z";
 const progress = { asked: 8, about: 18 };
@@ -77,7 +77,7 @@ const resultResponse = jsonResponse({
   },
 });
 
-const accepted = jsonResponse({ level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 2190 });
+const acceptedResponse = jsonResponse({ level: "B1", openedLevels: ["A2", "B1"], openedTopics: 52, wordsBelow: 2190 });
 
 export const placementScenarios: Scenario[] = [
   { name: "placement", viewer: "guest", path: "/placement", isMainScreen: true },
@@ -98,7 +98,7 @@ export const placementScenarios: Scenario[] = [
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: choiceQuestion },
-    steps: [...start, { see: "Choose what fits" }, { press: "2" }],
+    steps: [...startSteps, { see: "Choose what fits" }, { press: "2" }],
   },
   {
     name: "placement-typed",
@@ -112,7 +112,7 @@ export const placementScenarios: Scenario[] = [
         options: null,
       }),
     },
-    steps: [...start, { see: "Type what fits" }, { fill: "Your answer in German", value: "spielten" }],
+    steps: [...startSteps, { see: "Type what fits" }, { fill: "Your answer in German", value: "spielten" }],
   },
   {
     name: "placement-word",
@@ -126,7 +126,7 @@ export const placementScenarios: Scenario[] = [
         options: ["yes", "no"],
       }),
     },
-    steps: [...start, { see: "Is this a German word?" }],
+    steps: [...startSteps, { see: "Is this a German word?" }],
   },
   {
     name: "placement-text",
@@ -141,41 +141,41 @@ export const placementScenarios: Scenario[] = [
         options: ["Deshalb", "Außerdem", "Trotzdem", "Sonst"],
       }),
     },
-    steps: [...start, { see: "Read, and choose what fits" }],
+    steps: [...startSteps, { see: "Read, and choose what fits" }],
   },
   {
     name: "placement-offline",
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: brokenConnection },
-    steps: [...start, { see: "Lotse cannot be reached." }],
+    steps: [...startSteps, { see: "Lotse cannot be reached." }],
   },
   {
     name: "placement-result",
     viewer: "guest",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...start, { see: "You are at B1" }],
+    steps: [...startSteps, { see: "You are at B1" }],
   },
   {
     name: "placement-result-learner",
     viewer: "beginner",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...start, { see: "You are at B1" }],
+    steps: [...startSteps, { see: "You are at B1" }],
   },
   {
     name: "placement-level",
     viewer: "beginner",
     path: "/placement",
     responses: { [nextQuestionCall]: resultResponse },
-    steps: [...start, { click: "button", name: "Choose another level" }, { find: "dialog[open]" }],
+    steps: [...startSteps, { click: "button", name: "Choose another level" }, { find: "dialog[open]" }],
   },
   {
     name: "placement-opened",
     viewer: "beginner",
     path: "/placement",
-    responses: { [nextQuestionCall]: resultResponse, "POST /api/placement/accept": accepted },
-    steps: [...start, { click: "button", name: /Start at B1/ }, { see: "B1 is open" }, { see: "Your daily goal" }],
+    responses: { [nextQuestionCall]: resultResponse, "POST /api/placement/accept": acceptedResponse },
+    steps: [...startSteps, { click: "button", name: /Start at B1/ }, { see: "B1 is open" }, { see: "Your daily goal" }],
   },
 ];

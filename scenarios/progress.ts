@@ -15,19 +15,20 @@ const gamificationResponses = (bodies: Record<string, unknown>): Record<string, 
   );
 const isCanned = (body: unknown): body is CannedResponse => typeof body === "object" && body !== null && "kind" in body;
 
-const names = "Mara K.,Jonas W.,Aylin D.,Anna N.,Piotr Z.,Lena B.,Tomás R.,Grace O.,Yuki S.,Maximilian-Alexander W."
-  .split(",")
-  .concat(Array.from({ length: 20 }, (_, i) => `Nikos ${String.fromCharCode(65 + i)}.`));
+const displayNames =
+  "Mara K.,Jonas W.,Aylin D.,Anna N.,Piotr Z.,Lena B.,Tomás R.,Grace O.,Yuki S.,Maximilian-Alexander W."
+    .split(",")
+    .concat(Array.from({ length: 20 }, (_, i) => `Nikos ${String.fromCharCode(65 + i)}.`));
 const leagueId = "0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b001";
-const week = 7 * 86_400_000;
-const monday = Math.floor((Date.now() - 4 * 86_400_000) / week) * week + 4 * 86_400_000;
-const weekStartDate = new Date(monday).toISOString();
-const weekEndDate = new Date(monday + week).toISOString();
+const weekMs = 7 * 86_400_000;
+const mondayMs = Math.floor((Date.now() - 4 * 86_400_000) / weekMs) * weekMs + 4 * 86_400_000;
+const weekStartDate = new Date(mondayMs).toISOString();
+const weekEndDate = new Date(mondayMs + weekMs).toISOString();
 
 function leaderboardResponse(myRank = 4) {
-  const otherNames = names.filter((name) => name !== "Anna N.");
+  const otherNames = displayNames.filter((name) => name !== "Anna N.");
   return {
-    leaderboard: names.map((_, i) => {
+    leaderboard: displayNames.map((_, i) => {
       const isMine = i === myRank - 1;
       const displayName = isMine ? "Anna N." : (otherNames[i < myRank ? i : i - 1] ?? "");
       const xp = Math.max(0, 214 - i * i - i * 3);
@@ -58,7 +59,7 @@ const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, we
 const lastWeekResult = (outcome: string, tier: number, newTier: number) => ({
   leagueName: "Bronze League",
   tier,
-  weekStartDate: new Date(monday - week).toISOString(),
+  weekStartDate: new Date(mondayMs - weekMs).toISOString(),
   weekEndDate: weekStartDate,
   rank: 3,
   totalMembers: 30,
@@ -87,7 +88,7 @@ const xpResponse = (totalXp: number) => {
     currentStreak: 12,
   };
 };
-const challengeOf = (challengeType: string, title: string, isCompleted: boolean) => ({
+const buildChallenge = (challengeType: string, title: string, isCompleted: boolean) => ({
   type: challengeType,
   title,
   progress: isCompleted ? 1 : 0,
@@ -100,9 +101,9 @@ const dailyProgress = {
   allCompleted: false,
   xpToday: 37,
   challenges: [
-    challengeOf("vocab", "Complete a vocabulary quiz", true),
-    challengeOf("grammar", "Complete a grammar quiz", true),
-    challengeOf("conversation", "Send a message in a conversation", false),
+    buildChallenge("vocab", "Complete a vocabulary quiz", true),
+    buildChallenge("grammar", "Complete a grammar quiz", true),
+    buildChallenge("conversation", "Send a message in a conversation", false),
   ],
 };
 const streak = { currentStreak: 12, bestStreak: 21, freezeAvailable: true, lastActiveDate: dailyProgress.date };

@@ -85,8 +85,8 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
   function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     field.focus();
-    // Calls the setter of the prototype. React has replaced the setter of the element itself, and would ignore a change
-    // made by that setter.
+    // Calls the setter of the prototype. React has replaced the setter of the element and ignores a change that is made
+    // by the replaced setter.
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -184,7 +184,7 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       );
       typeText(field, step.value);
     } else if ("press" in step) {
-      // A component handles keys only after its effects have run. They run after the next frame.
+      // A component handles keys only after its effects have run, and the effects run after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       pressKey(step.press);
     } else if ("see" in step) await waitFor(`text ${step.see}`, () => doesMatch(document.body.innerText, step.see));
@@ -193,14 +193,16 @@ export function runScenario(steps: readonly Step[], progressKey: string): void {
       (await waitFor(step.scrollTo, () => document.querySelector(step.scrollTo))).scrollIntoView();
     else if ("goTo" in step) {
       location.assign(step.goTo);
-      // This promise never resolves, because the page is being left, and the steps continue in the next page.
+      // This promise never resolves, so that no further step runs in the page that the browser is leaving. The steps
+      // continue in the next page.
       await new Promise(() => {});
     } else if ("goBack" in step) {
       // Back opens the exit dialog only after the code for it has loaded and has added its history entry.
       await waitFor("a history entry for Back", () => history.state?.usr);
       history.back();
     } else if ("answer" in step) {
-      // A misspelled short word may be another word, so questions with short answers are answered right and skipped.
+      // A short word that is misspelled can be equal to another word. Therefore questions with a short answer are
+      // answered right until a question has a longer answer.
       while (step.answer === "almost" && hasShortAnswer(await currentQuestion())) {
         await answerQuestion("right");
         await checkAnswer();

@@ -6,8 +6,8 @@ export type TextPattern = string | RegExp;
 /** One user action, or a condition to wait for. */
 export type Step =
   /**
-   * Clicks the control with this role and accessible name. If several match: the first one, or with `last` the last
-   * one.
+   * Clicks the control with this role and accessible name. If several controls match, clicks the first one, or the last
+   * one if `last` is set.
    */
   | {
       click: "button" | "link" | "tab" | "radio" | "option" | "menuitem" | "summary";
@@ -32,7 +32,7 @@ export type Step =
   /** Answers questions right until the current question has options, or needs a typed answer. */
   | { until: "options" | "typed" }
   /**
-   * Answers the whole quiz and waits for the results. The first `right` questions are answered right, the others wrong.
+   * Answers the whole quiz and waits for the results. The first `right` questions are answered right, all others wrong.
    */
   | { finishQuiz: { right: number } };
 
@@ -62,8 +62,8 @@ export type Viewer = "guest" | "new-learner" | "beginner" | "experienced-learner
 
 export interface Scenario {
   /**
-   * The screen and its state in kebab-case. The name is unique, because it is also the host name under which the
-   * scenario is served.
+   * The name of the screen and of its state, in kebab-case. Each name is unique, because it is also the host name under
+   * which the scenario is served.
    */
   name: string;
   viewer: Viewer;
@@ -71,7 +71,7 @@ export interface Scenario {
   /** Canned responses by method and path, where `*` is one path segment: "GET /api/curriculum/chapters/*". */
   responses?: Record<string, CannedResponse>;
   steps?: readonly Step[];
-  /** Whether the scenario runs without reduced motion, because it shows an animation. */
+  /** Whether the scenario runs with animations, because it shows one. All other scenarios run with reduced motion. */
   hasMotion?: boolean;
   /** Whether this is a main screen. The speed of main screens is measured. */
   isMainScreen?: boolean;

@@ -6,25 +6,25 @@ const startSteps: Step[] = [
   { find: "textarea[placeholder^=Auf]" },
   { see: "0 of 5" },
 ];
-const say = (value: string): Step[] => [
+const buildSaySteps = (value: string): Step[] => [
   { fill: "Your message in German", value },
   { click: "button", name: /^Send/ },
   { find: "textarea:not([readonly])" },
 ];
-/** What reaches the goals of the café, with some mistakes. */
-const sayToWaiter = {
-  drink: [...say("Ich möchte ein Kaffee, bitte."), { see: /Goal 1 reached/ }],
-  askCakes: [...say("Was für Kuchen haben Sie?"), { see: /Goal 2 reached/ }],
-  cake: [...say("Ich nehme der Apfelkuchen."), { see: /Goal 3 reached/ }],
-  bill: [...say("Die Rechnung, bitte!"), { see: /Goal 4 reached/ }],
-  pay: [...say("Ich zahle mit Karte."), { see: /Goal 5 reached/ }],
+/** The steps that reach the goals of the café. Some of the sentences contain mistakes. */
+const stepsByGoal = {
+  drink: [...buildSaySteps("Ich möchte ein Kaffee, bitte."), { see: /Goal 1 reached/ }],
+  askCakes: [...buildSaySteps("Was für Kuchen haben Sie?"), { see: /Goal 2 reached/ }],
+  cake: [...buildSaySteps("Ich nehme der Apfelkuchen."), { see: /Goal 3 reached/ }],
+  bill: [...buildSaySteps("Die Rechnung, bitte!"), { see: /Goal 4 reached/ }],
+  pay: [...buildSaySteps("Ich zahle mit Karte."), { see: /Goal 5 reached/ }],
 } satisfies Record<string, Step[]>;
-const playHalf: Step[] = [...startSteps, ...sayToWaiter.drink, ...sayToWaiter.cake];
-const playAll: Step[] = [...startSteps, ...Object.values(sayToWaiter).flat()];
+const halfSceneSteps: Step[] = [...startSteps, ...stepsByGoal.drink, ...stepsByGoal.cake];
+const wholeSceneSteps: Step[] = [...startSteps, ...Object.values(stepsByGoal).flat()];
 const endSteps: Step[] = [{ click: "button", name: "End here" }, { see: "Added to your reviews" }];
 const summaryPath = "/chat/0c9b2f7e-3d0a-4c57-9a3e-54d1a8f0b0aa/summary";
 const summaryCall = "GET /api/conversations/*/scene";
-const startTrialScene: Step[] = [
+const startTrialSceneSteps: Step[] = [
   { scrollTo: "#trial, [data-trial], section[aria-labelledby*=trial]" },
   { click: "radio", name: /Im Café/ },
 ];
@@ -54,22 +54,23 @@ export const sceneScenarios: Scenario[] = [
     name: "scenes-left-half-way",
     viewer: "beginner",
     path: cafePath,
-    steps: [...startSteps, ...sayToWaiter.drink, { goTo: cafePath }, { see: "Go on: 1 of 5" }],
+    steps: [...startSteps, ...stepsByGoal.drink, { goTo: cafePath }, { see: "Go on: 1 of 5" }],
   },
-  { name: "scene", viewer: "beginner", path: cafePath, steps: playHalf, isMainScreen: true },
+  { name: "scene", viewer: "beginner", path: cafePath, steps: halfSceneSteps, isMainScreen: true },
   {
     name: "scene-goals",
     viewer: "beginner",
     path: cafePath,
-    steps: [...playHalf, { find: ".chat-page" }, { click: "button", name: /End the scene|2 of 5/ }],
-    // On wide screens the goals are always visible, and the button ends the scene; it gets no answer.
+    steps: [...halfSceneSteps, { find: ".chat-page" }, { click: "button", name: /End the scene|2 of 5/ }],
+    // On narrow screens the last click shows the goals. On wide screens the goals are always visible, and the last
+    // click ends the scene. The call that ends the scene gets no response, so that the screen stays the same.
     responses: { "POST /api/conversations/*/scene/end": noResponse },
   },
   {
     name: "scene-help",
     viewer: "beginner",
     path: cafePath,
-    steps: [...playHalf, { click: "button", name: "Help" }, { see: "Phrases for your next goal" }],
+    steps: [...halfSceneSteps, { click: "button", name: "Help" }, { see: "Phrases for your next goal" }],
   },
   {
     name: "scene-help-meaning",
@@ -88,16 +89,22 @@ export const sceneScenarios: Scenario[] = [
     name: "scene-all-reached",
     viewer: "beginner",
     path: cafePath,
-    steps: [...playAll, { see: "All five reached." }],
+    steps: [...wholeSceneSteps, { see: "All five reached." }],
   },
   {
     name: "scene-not-ended",
     viewer: "beginner",
     path: cafePath,
     responses: { "POST /api/conversations/*/scene/end": serverError },
-    steps: [...playAll, { click: "button", name: "End here" }, { see: "The scene was not ended" }],
+    steps: [...wholeSceneSteps, { click: "button", name: "End here" }, { see: "The scene was not ended" }],
   },
-  { name: "scene-summary", viewer: "beginner", path: cafePath, steps: [...playAll, ...endSteps], isMainScreen: true },
+  {
+    name: "scene-summary",
+    viewer: "beginner",
+    path: cafePath,
+    steps: [...wholeSceneSteps, ...endSteps],
+    isMainScreen: true,
+  },
   {
     name: "scene-summary-few",
     viewer: "beginner",
@@ -116,7 +123,7 @@ export const sceneScenarios: Scenario[] = [
         xp: { items: [], total: 0 },
       })),
     },
-    steps: [...playAll, { click: "button", name: "End here" }, { see: "Nothing to correct." }],
+    steps: [...wholeSceneSteps, { click: "button", name: "End here" }, { see: "Nothing to correct." }],
   },
   { name: "scene-summary-loading", viewer: "beginner", path: summaryPath, responses: { [summaryCall]: noResponse } },
   { name: "scene-summary-error", viewer: "beginner", path: summaryPath, responses: { [summaryCall]: serverError } },
@@ -125,18 +132,23 @@ export const sceneScenarios: Scenario[] = [
     name: "scene-over",
     viewer: "beginner",
     path: cafePath,
-    steps: [...playAll, ...endSteps, { click: "link", name: "Read the Conversation" }, { see: "The scene is over." }],
+    steps: [
+      ...wholeSceneSteps,
+      ...endSteps,
+      { click: "link", name: "Read the Conversation" },
+      { see: "The scene is over." },
+    ],
   },
-  { name: "trial-scene-chosen", viewer: "guest", path: "/", steps: startTrialScene },
+  { name: "trial-scene-chosen", viewer: "guest", path: "/", steps: startTrialSceneSteps },
   {
     name: "trial-scene",
     viewer: "guest",
     path: "/",
     steps: [
-      ...startTrialScene,
+      ...startTrialSceneSteps,
       { click: "button", name: "Start Trial Chat" },
       { find: "textarea" },
-      ...sayToWaiter.drink,
+      ...stepsByGoal.drink,
     ],
   },
   {
@@ -144,10 +156,10 @@ export const sceneScenarios: Scenario[] = [
     viewer: "guest",
     path: "/",
     steps: [
-      ...startTrialScene,
+      ...startTrialSceneSteps,
       { click: "button", name: "Start Trial Chat" },
       { find: "textarea" },
-      ...Object.values(sayToWaiter).flat(),
+      ...Object.values(stepsByGoal).flat(),
       { click: "button", name: "End here" },
       { see: "There are more scenes" },
     ],

@@ -1,7 +1,7 @@
 /**
  * Serves each scenario under its own host name (home-loading.localhost). A proxy in front of the built app signs the
- * viewer in, replaces responses by the scenario's canned responses, and makes the page run the steps. The database is
- * new. Gallery, screenshots, axe and Lighthouse use this server.
+ * viewer in, replaces responses by the canned responses of the scenario, and adds to the page a script that runs the
+ * steps. The database is new. Gallery, screenshots, axe and Lighthouse use this server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,7 +23,7 @@ export interface ScenarioServer {
 
 export interface ScenarioServerOptions {
   port?: number;
-  /** Handles requests to the bare host, which belongs to no scenario. */
+  /** Handles requests to the host `localhost`, which belongs to no scenario. */
   serveIndex?: (request: IncomingMessage, response: ServerResponse) => void;
   /** The length of the experienced learner's history in days. */
   historyDays?: number;
@@ -75,7 +75,7 @@ export async function serveScenarios(
       method: request.method ?? "GET",
       headers: {
         ...buildForwardedHeaders(request, app.url, cookies.get(scenario.name)),
-        // Without this header the worker would render the page with data of its own, without the canned responses.
+        // Without this header the worker would render the page with real data instead of the canned responses.
         ...(scenario.responses && { "x-test-render": "off" }),
       },
       redirect: "manual",
@@ -134,7 +134,7 @@ function findCannedResponse({ responses = {} }: Scenario, method: string, path: 
   return key === undefined ? undefined : responses[key];
 }
 
-/** The headers of a request as a browser would send them to the address of the app itself. */
+/** The headers that a browser would send if it opened the address of the app itself. */
 function buildForwardedHeaders(
   request: IncomingMessage,
   origin: string,
@@ -171,7 +171,7 @@ function buildReturnedHeaders(upstream: Response, isSignedInPage: boolean): Reco
   return {
     ...headers,
     ...(policy !== undefined && { "content-security-policy": policy }),
-    // These attributes let the page read the cookie in the frames of the gallery, which is another site.
+    // With these attributes the page can read the cookie although the frame of the gallery belongs to another site.
     ...(isSignedInPage && { "set-cookie": "lotse_signed_in=1; Path=/; SameSite=None; Secure; Partitioned" }),
   };
 }
@@ -182,7 +182,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** The steps as JavaScript source. JSON would not suffice, because it cannot represent regular expressions. */
+/** The steps as JavaScript source. JSON cannot be used, because it cannot represent regular expressions. */
 function writeStepsSource(steps: readonly Step[]): string {
   const writeValueSource = (value: unknown): string => {
     if (value instanceof RegExp) return value.toString();

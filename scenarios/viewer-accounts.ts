@@ -22,19 +22,19 @@ export class ViewerAccounts {
       return this.#experiencedCookie;
     }
     const learner = new LearnerClient(this.#origin, new Date());
-    await learner.call("/api/auth/signup", newAccount());
+    await learner.call("/api/auth/signup", buildAccount());
     if (viewer === "beginner") for (const id of firstLessons) await finishLesson(learner, id);
     return learner.cookieHeader;
   }
 
   async #createHistory(): Promise<string> {
     const learner = new LearnerClient(this.#origin, new Date());
-    await createLearnerHistory(learner, newAccount(), { days: this.#historyDays, seed: 7 });
+    await createLearnerHistory(learner, buildAccount(), { days: this.#historyDays, seed: 7 });
     return learner.cookieHeader;
   }
 }
 
-const newAccount = () => ({
+const buildAccount = () => ({
   firstName: "Anna",
   lastName: "Nowak",
   email: `${crypto.randomUUID()}@example.org`,
@@ -53,8 +53,8 @@ async function finishLesson(learner: LearnerClient, id: string): Promise<void> {
   await learner.call(`/api/curriculum/subchapter/${id}/quiz`, body);
 }
 
-/** Creates a conversation and sends messages in it. */
-async function talk(
+/** Creates a conversation and sends the messages. */
+async function holdConversation(
   origin: string,
   cookie: string,
   conversation: object,
@@ -74,15 +74,18 @@ async function talk(
 /** Starts a conversation, sends some messages, and returns the path of the conversation. */
 export async function startConversation(origin: string, cookie: string): Promise<string> {
   const messages = ["Ich habe gestern ein Kuchen gebacken.", "Ich esse gern Brot.", "Was isst du gern?"];
-  const { id } = await talk(origin, cookie, { category: "food", title: "Food Practice" }, messages);
+  const { id } = await holdConversation(origin, cookie, { category: "food", title: "Food Practice" }, messages);
   return `/chat/${id}`;
 }
 
-/** Plays a scene half way and returns the path of the conversation, or of its summary if the scene is ended. */
-export async function playScene(origin: string, cookie: string, isEnded: boolean): Promise<string> {
+/**
+ * Plays the first part of a scene. Ends the scene if `shouldEnd` is true.
+ * @returns the path of the conversation, or of its summary if the scene is ended
+ */
+export async function playScene(origin: string, cookie: string, shouldEnd: boolean): Promise<string> {
   const messages = ["Ich möchte ein Kaffee, bitte.", "Ich nehme der Apfelkuchen."];
-  const { id, post } = await talk(origin, cookie, { sceneId: "cafe", title: "Im Café" }, messages);
-  if (!isEnded) return `/chat/${id}`;
+  const { id, post } = await holdConversation(origin, cookie, { sceneId: "cafe", title: "Im Café" }, messages);
+  if (!shouldEnd) return `/chat/${id}`;
   await post(`/api/conversations/${id}/scene/end`, {});
   return `/chat/${id}/summary`;
 }

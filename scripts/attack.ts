@@ -17,7 +17,7 @@ interface Measurement {
   reachedCount: number;
   limit: number;
   unit: string;
-  /** Whether the attack ended without a refusal, so that more tries would give a higher result. */
+  /** Whether the server never refused the attack, so that more tries would give a higher result. */
   isAtLeast?: boolean;
 }
 
@@ -49,7 +49,7 @@ async function storeLargestAnswers({ url, database }: BenchServer): Promise<Meas
   return {
     description: "stored by one account in its first hour",
     reachedCount: ((await databaseSize()) - sizeBefore) / megabyte,
-    // The size of the answers is doubled to include the other columns of the rows.
+    // The limit counts the answers twice, because the rows have other columns as well.
     limit: (2 * (pointsInFirstHour / limits.submissionPoints) * limits.submissionBytes) / megabyte,
     unit: "MB",
     isAtLeast: !isRefused,
@@ -73,7 +73,7 @@ async function signUpRepeatedly({ url }: BenchServer): Promise<Measurement> {
   };
 }
 
-/** Starts a model server that counts tokens as a provider does: one token for every three characters. */
+/** Starts a model server that counts tokens in the same way as a provider: one token for every three characters. */
 async function startCountingModel() {
   let tokens = 0;
   const answer = JSON.stringify({
@@ -102,7 +102,7 @@ async function startCountingModel() {
 }
 
 /**
- * Sends messages as fast as they are accepted until no model answers any more.
+ * Sends messages as fast as the server accepts them, until the built-in partner answers instead of a model.
  * @returns whether the model stopped answering
  */
 async function sendUntilRefused(attacker: Attacker, windowCount: number): Promise<boolean> {
@@ -160,7 +160,7 @@ async function measureModelTokens(): Promise<Measurement[]> {
   ];
 }
 
-/** Earns as much XP as possible by submitting one quiz per verb, always with new questions and right answers. */
+/** Earns as much XP as possible: submits one quiz per verb, with new questions and right answers in each quiz. */
 async function submitQuizPerVerb({ url }: BenchServer): Promise<Measurement> {
   const attacker = await Attacker.signUp(url);
   const questionsByVerb = Map.groupBy(await attacker.drawConjugationQuestions(4500), ({ verb }) => verb);
@@ -198,8 +198,8 @@ async function repeatQuizUnderAllKeys({ url }: BenchServer): Promise<Measurement
           reachedCount += attacker.lastXp;
         }
   await attacker.submit("vocabulary-review", questions);
-  // The first submission gives XP for 20 answers, for passing, for no mistake and for the day's challenge. The second
-  // one gives XP for half of the answers.
+  // The first submission gives XP for 20 answers, for passing, for a quiz without mistakes and for the challenge of the
+  // day. The second submission gives XP for half of the answers.
   return {
     description: "XP of one set of 20 questions under 17 names",
     reachedCount: reachedCount + attacker.lastXp,

@@ -25,7 +25,7 @@ async function findOverflowingElements(page: Page): Promise<string[]> {
     : [];
 }
 
-async function findFindings(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
+async function listFindings(browser: Browser, scenario: Scenario, address: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: "reduce" });
   const page = await context.newPage();
   try {
@@ -52,7 +52,7 @@ let findingCount = 0;
 
 async function runRemaining(): Promise<void> {
   for (let scenario = remainingScenarios.shift(); scenario; scenario = remainingScenarios.shift()) {
-    const findings = await findFindings(browser, scenario, server.address(scenario));
+    const findings = await listFindings(browser, scenario, server.address(scenario));
     if (findings.length === 0) continue;
     findingCount += findings.length;
     console.error(`${scenario.name}\n${findings.map((finding) => `  ${finding}`).join("\n")}`);

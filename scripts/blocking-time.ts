@@ -1,11 +1,11 @@
 /**
- * Measures the total blocking time of the main screens on a phone with a processor that is slowed down four times: `npm
- * run blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
+ * Measures the total blocking time of the main screens on a phone whose processor is slowed down to a quarter: `npm run
+ * blocking-time`, after `npm run build`. `npm run blocking-time -- home 5` measures the screens whose name contains
  * "home" five times each. Prints the median of each screen and fails if a median is above the limit.
  *
- * The total blocking time is a sum over the tasks of the main thread from the first contentful paint until the page is
- * idle: the time of each task beyond 50 ms. The times are processor times, so that other programs on the machine do not
- * count.
+ * Only tasks of the main thread count that run between the first contentful paint and the time at which the page is
+ * idle. Of each task, only the time after its first 50 ms counts; the total is the sum of these times. The times are
+ * processor times, so that other programs on the machine do not change the result.
  */
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { allScenarios } from "#scenarios/registry.ts";
@@ -51,7 +51,8 @@ async function collectTrace(session: CDPSession): Promise<TraceEvent[]> {
 
 function computeBlockingTime(events: readonly TraceEvent[]): Measurement {
   const paints = events.filter(({ name }) => name === "firstContentfulPaint");
-  // A redirect may paint another page before the scenario, so the last paint belongs to the scenario.
+  // If there was a redirect, another page may have been painted before the scenario. The last paint is the paint of the
+  // scenario.
   const paint = paints.toSorted((a, b) => a.ts - b.ts).at(-1);
   if (!paint) throw new Error("the page was not painted");
   const tasks = events

@@ -1,13 +1,13 @@
 /**
- * Measures each rule of the checker on learners' sentences with their corrections and on correct sentences: `npm run
- * calibrate-checker -- <errors.tsv> <correct.tsv>`. Chooses for each rule the confidence from which its edits are
- * applied.
+ * Measures each rule of the checker on two tables: sentences of learners with their corrections, and correct sentences:
+ * `npm run calibrate-checker -- <errors.tsv> <correct.tsv>`. Chooses for each rule a threshold: only edits with at
+ * least this confidence are applied.
  *
- * `--rule <name>` prints the wrong edits of that rule and the correct sentences that it changed. `--missed [word]`
+ * `--rule <name>` prints the wrong edits of this rule and the correct sentences that it changed. `--missed [word]`
  * prints the expected edits that no rule made. `--write` writes the thresholds to
- * `core/domain/german/checker/rule-thresholds.ts`, for rules whose edits differ in confidence. The sentences are
- * divided into two halves by a hash. A threshold is the lowest confidence from which at least `targetPrecision` of the
- * rule's edits are right in both halves.
+ * `core/domain/german/checker/rule-thresholds.ts`, but only for rules whose edits differ in confidence. A hash divides
+ * the sentences into two halves. The threshold of a rule is the lowest confidence from which at least `targetPrecision`
+ * of its edits are right in both halves.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

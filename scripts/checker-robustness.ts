@@ -1,9 +1,9 @@
 /**
  * Prints how many variants of the examples of each rule are corrected like the examples themselves: `npm run
- * checker-robustness`. `--rule <name>` prints the variants of that rule that were not corrected. `--changed` prints the
+ * checker-robustness`. `--rule <name>` prints the variants of this rule that were not corrected. `--changed` prints the
  * correct sentences that the checker changed. Exits with 1 in three cases: the share of corrected variants is below
- * `minShare` in total, it is below `minShareOfRule` for a rule, or the share of changed correct sentences is above
- * `maxShareOfChanged`.
+ * `minShare` for all rules together, this share is below `minShareOfRule` for one rule, or the share of changed correct
+ * sentences is above `maxShareOfChanged`.
  */
 import { parseArgs } from "node:util";
 import { readLexiconFile } from "./checker/lexicon-file.ts";

@@ -1,8 +1,8 @@
 type Settings = Readonly<Record<string, unknown>>;
 
-const controller = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
+const controllerVariables = ["CONTROLLER_NAME", "CONTROLLER_ADDRESS", "CONTROLLER_CONTACT"];
 /** The variables with the addresses of external services that receive learners' texts or mail addresses. */
-const services = ["MAIL_API_URL", "TUTOR_BASE_URL"];
+const serviceVariables = ["MAIL_API_URL", "TUTOR_BASE_URL"];
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isUnencrypted = (address: string) =>
@@ -18,7 +18,7 @@ export function findDeploymentProblems(
   zone: readonly string[],
 ): { errors: string[]; warnings: string[] } {
   const settingOf = (name: string) => String(vars[name] ?? "").trim();
-  const missingVariables = controller.filter((name) => settingOf(name) === "");
+  const missingVariables = controllerVariables.filter((name) => settingOf(name) === "");
   const missingControllerErrors =
     missingVariables.length === 0
       ? []
@@ -43,7 +43,7 @@ export function findDeploymentProblems(
         : [
             'PUBLIC_ORIGIN in wrangler.toml is no https:// address: set it to where the app will be reached, as in "https://lotse.example". Without it calls over plain HTTP are answered.',
           ]),
-      ...services
+      ...serviceVariables
         .filter((name) => isUnencrypted(settingOf(name)))
         .map((name) => `${name} is an http:// address: what goes there could be read on its way.`),
       ...(isZoneConfirmed ? [] : zone.map((text) => `${text} LOTSE_ZONE_IS_SET=1 says that you set it, and deploys.`)),

@@ -1,7 +1,7 @@
 /**
  * Writes web/ui/font-fallbacks.css: `npm run font-fallbacks`, after a change to this file. The stylesheet contains
- * fallback fonts for Aleo. Each is an installed font, scaled to Aleo's average width and line height, so that lines do
- * not move when Aleo has loaded.
+ * fallback fonts for Aleo. Each fallback is a font that many systems have. The stylesheet scales it to the average
+ * width and line height of Aleo, so that lines do not move when Aleo has loaded.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,8 +20,8 @@ interface Widths {
 const aleo = { regular: 0.462, bold: 0.4714, ascent: 0.905, descent: 0.295 };
 
 /**
- * Fonts that may be installed, by their names for `local()`. Fonts with equal letter widths are in one group. If
- * several groups are installed, the last one is used.
+ * Fonts that a system may have, by their names for `local()`. Fonts with equal letter widths are in one group. If a
+ * system has fonts of several groups, the last of these groups is used.
  */
 const fallbackFonts: { fonts: { regular: string[]; bold: string[] }; widths: Widths }[] = [
   // For the browser of the tests, on a machine without installed fonts.

@@ -1,7 +1,8 @@
 /**
  * Makes small changes to the code and checks whether a test fails: `npm run mutate -- --sample 200 --seed 1 --files
- * "core/domain/*"`. Nothing is written to disk: vitest gets the changed sources from memory. A switch activates one
- * change at a time. `--files worker/serve.ts:31,52` changes only these lines, `--list` only lists the drawn changes.
+ * "core/domain/*"`. Nothing is written to disk: vitest gets the changed sources from memory, and a switch activates one
+ * change at a time. `--files worker/serve.ts:31,52` changes only these lines. `--list` lists the drawn changes and runs
+ * no test.
  */
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-interface Equivalent {
+interface EquivalentMutant {
   file: string;
   code: string;
   change: string;
@@ -29,13 +30,16 @@ interface Equivalent {
 }
 
 const root = resolve(import.meta.dirname, "..");
-const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: Equivalent[] } = JSON.parse(
+const { excluded, equivalent }: { excluded: Array<{ files: string }>; equivalent: EquivalentMutant[] } = JSON.parse(
   readFileSync(resolve(root, "scripts/mutants/equivalent.json"), "utf8"),
 );
-const keyOf = ({ file, code, change }: Omit<Equivalent, "reason">) => `${file}\n${code}\n${change}`;
-const equivalents = new Set(equivalent.map(keyOf));
+const keyOf = ({ file, code, change }: Omit<EquivalentMutant, "reason">) => `${file}\n${code}\n${change}`;
+const equivalentMutantKeys = new Set(equivalent.map(keyOf));
 
-/** The lines given with a file, as in `--files worker/serve.ts:31,52`; all lines of other files are mutated. */
+/**
+ * The line numbers that `--files worker/serve.ts:31,52` gives for a file. If `--files` gives no line numbers for a
+ * file, all its lines are changed.
+ */
 const chosenLines = new Map(
   values.files.flatMap((file) => {
     const [, path, lines] = /^(.+\.ts):([\d,]+)$/.exec(file) ?? [];
@@ -60,7 +64,7 @@ let lastId = 0;
 const parsedFiles = files.map((file) => parseFile(file, readFileSync(resolve(root, file), "utf8"), () => ++lastId));
 const allMutants = parsedFiles.flatMap((parsedFile) => parsedFile.mutantRanges.map(({ mutant }) => mutant));
 const candidates = allMutants.filter(
-  (mutant) => !equivalents.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
+  (mutant) => !equivalentMutantKeys.has(keyOf(mutant)) && chosenLines.get(mutant.file)?.has(mutant.line) !== false,
 );
 const random = seededRandom(Number(values.seed));
 const sample = candidates
@@ -92,8 +96,8 @@ const testRuns = await openTestRuns({
   project: isDomain ? "domain" : "worker",
   sources,
   include,
-  // Excludes test files with thousands of requests or texts, or with races between many calls, because they reach nearly
-  // all code and take minutes for each mutant.
+  // Excludes test files with thousands of requests or texts, and test files with many simultaneous calls. They reach
+  // nearly all code and take minutes for each mutant.
   exclude: [
     ...["fuzz", "league-histories", "account-attacks", "account-floods"].map((name) => `test/worker/${name}.test.ts`),
     ...["test/domain/checker*.test.ts", "test/domain/openapi.test.ts"],
@@ -116,7 +120,7 @@ const folderOf = (file: string) =>
     .join("/");
 for (const [folder, mutantsOfFolder] of Map.groupBy(sample, (mutant) => folderOf(mutant.file)))
   console.log(
-    `${folder}: ${mutantsOfFolder.filter((mutantsOfFolder) => killersByMutant.has(mutantsOfFolder.id)).length} of ${mutantsOfFolder.length} killed`,
+    `${folder}: ${mutantsOfFolder.filter(({ id }) => killersByMutant.has(id)).length} of ${mutantsOfFolder.length} killed`,
   );
 const share = ((killersByMutant.size / sample.length) * 100).toFixed(1);
 console.log(

@@ -1,7 +1,7 @@
 /**
- * Writes page-assets.json next to the app's index.html, as part of `npm run build`. It lists the files that each page
- * needs in addition to the files that every page needs. The worker uses it to make the browser load these files with
- * the page.
+ * Writes page-assets.json next to the app's index.html, as part of `npm run build`. The file lists, for each page, the
+ * files that only some pages need. When the worker sends a page, it tells the browser to load the files of this page at
+ * once.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { PageName } from "#core/domain/pages.ts";
@@ -12,11 +12,11 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
-/** For each page, the modules that it loads by `import()` for its first view. */
 const learnerHeader = "app/learner-header-actions.tsx";
+/** For each page, the modules that it loads by `import()` for its first view. */
 const modulesOf: Record<PageName | "conversation", string[]> = {
   home: [
     "app/home-page.tsx",
@@ -85,5 +85,5 @@ const assets = Object.keys(modulesOf).map((page) => {
   const scripts = [...chunks.values()].map(({ file }) => file);
   return [page, { scripts, styles }] as const;
 });
-writeFileSync(new URL("page-assets.json", client), JSON.stringify(Object.fromEntries(assets)));
+writeFileSync(new URL("page-assets.json", clientFolder), JSON.stringify(Object.fromEntries(assets)));
 console.log(`page-assets.json: ${assets.length} pages`);

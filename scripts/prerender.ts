@@ -1,6 +1,6 @@
 /**
- * Writes landing.html next to the app's index.html, as part of `npm run build`: the landing page as visitors see it. It
- * contains the styles that it needs, so that visitors can read it before any script runs.
+ * Writes landing.html next to the app's index.html, as part of `npm run build`. The file is the landing page as
+ * visitors see it, with the styles that it needs, so that visitors can read it before any script runs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,8 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const readBuiltFile = (file: string) => readFileSync(new URL(file, client), "utf8");
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const readBuiltFile = (file: string) => readFileSync(new URL(file, clientFolder), "utf8");
 const manifest: Record<string, Chunk> = JSON.parse(readBuiltFile(".vite/manifest.json"));
 
 /** Collects the chunk `name` and all chunks that it imports, directly or indirectly. */
@@ -35,7 +35,7 @@ function replaceTextOnce(html: string, pattern: RegExp, replacement: (...matched
   return html.replace(pattern, replacement);
 }
 
-/** Renders the markup without styles, and with the file names that the build has given to the pictures. */
+/** Renders the markup without styles, and with the names that the build has given to the files of the pictures. */
 const builtAssets: Plugin = {
   name: "built-assets",
   enforce: "pre",
@@ -96,7 +96,7 @@ html = replaceTextOnce(html, /<div id="root"><\/div>/, () => {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
   return [`<div id="root" data-components="${components.join(" ")}">${markup}</div>`, ...sheets].join("\n    ");
 });
-writeFileSync(new URL("landing.html", client), html);
+writeFileSync(new URL("landing.html", clientFolder), html);
 console.log(
   `landing.html: ${(html.length / 1000).toFixed(1)} kB, ${styles.length} stylesheets, ${scripts.length} scripts`,
 );

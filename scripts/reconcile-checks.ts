@@ -80,9 +80,9 @@ export interface LeagueTotal {
 }
 
 /**
- * Compares the totals in the leagues' Durable Objects with those in the database. A different total with an older
- * sequence is only delayed: the next read, update or closing of the league corrects it. A different total with the same
- * sequence is an error.
+ * Compares the totals in the leagues' Durable Objects with the totals in the database. A different total with an older
+ * sequence is only delayed: the next read, update or closing of the league corrects the total. A different total with
+ * the same sequence is an error.
  */
 export function compareTotals(database: readonly LeagueTotal[], leagues: ReadonlyMap<string, LeagueTotal>) {
   const differingRows = database.filter((row) => leagues.get(row.userId)?.weeklyXp !== row.weeklyXp);

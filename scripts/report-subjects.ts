@@ -120,7 +120,7 @@ const describeWord: Describe = (corpus, id) => {
     ...location,
     subjectText: `${questionKey.facet === "english-to-german" ? word.translation[0] : word.word} (${questionKey.facet})`,
     acceptedAnswers: acceptedAnswers(askableWord, quizType, direction),
-    // Learners may also type the answer to a multiple-choice question. Then every translation is accepted.
+    // Learners can also type the answer to a multiple-choice question. Every translation is accepted as a typed answer.
     isAccepted: (answer) =>
       [quizType, "fill-in-blank" as const].some(
         (type) =>
@@ -140,8 +140,8 @@ const describeTopic: Describe = ({ topics }, id) => {
 };
 
 /**
- * Corrections are not part of the content. Their id contains the explanation, by which the author finds the checker
- * rule.
+ * Corrections are not part of the content. The id of a correction contains its explanation, and the author finds the
+ * rule of the checker by this explanation.
  */
 const describeCorrection: Describe = (_corpus, id) => ({
   file: "core/domain/german/checker/rules",

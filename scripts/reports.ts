@@ -1,7 +1,7 @@
 /**
- * Manages reported mistakes. `npm run reports` lists them with their location in the content. `-- --close ID` closes a
- * report and all reports of its group. `-- --accept ID` accepts a reported answer, so that the learners who sent it get
- * XP. `--remote` uses the production database instead of the local one.
+ * Manages reported mistakes. `npm run reports` lists the reports with their location in the content. `-- --close ID`
+ * closes a report and all reports of its group. `-- --accept ID` accepts a reported answer, so that the learners who
+ * sent it get XP. `--remote` uses the production database instead of the local database.
  */
 import { spawnSync } from "node:child_process";
 import { storedContent } from "#content/stored-content.ts";

@@ -51,7 +51,7 @@ export function runLogged(label, command, args) {
   });
 }
 
-/** The line of a command's output that describes the error. */
+/** The line of the output that describes the error of a command. */
 export function firstError(output) {
   const lines = stripVTControlCharacters(output)
     .split("\n")

@@ -5,11 +5,12 @@ import { stripVTControlCharacters } from "node:util";
 import { env, formatSecondsSince, logFolder, npmCommand } from "./run-command.mjs";
 
 /**
- * Runs the steps in parallel, because one sequence alone does not use two processors. The domain and web tests start when
- * the lexicon exists, so that no two processes compile it; the worker and browser tests start when the build and its
- * database exist. The output of a step goes into a log file. The output of failed steps is also printed, after all other
- * output, so that it is not overlooked or cut off. After a failed step no further step starts, but running steps
- * continue to their end.
+ * Runs the steps in parallel, because one sequence of steps does not use two processors. The domain and web tests start
+ * when the lexicon exists, so that no two processes compile it. The worker and browser tests start when the build and
+ * its database exist.
+ * The output of each step is written into a log file. The output of failed steps is also printed after all other
+ * output, so that nobody overlooks it. After a failed step no further step starts, but steps that are running continue
+ * to their end.
  */
 export async function runTests() {
   const startTime = Date.now();
@@ -31,7 +32,7 @@ export async function runTests() {
       if (code !== 0) failedSteps.push({ label, output });
     }
   };
-  const preparation = runInOrder(
+  const preparationPromise = runInOrder(
     ["types", "typecheck"],
     ["lint", "lint"],
     ["build", "build"],
@@ -40,7 +41,7 @@ export async function runTests() {
   );
   await Promise.all([
     runInOrder(["lexicon", "lexicon"], ["domain and web tests", "test:unit", ...vitestOptions(reports.unit)]),
-    preparation.then(() =>
+    preparationPromise.then(() =>
       Promise.all([
         runInOrder(["worker tests", "test:worker", ...vitestOptions(reports.worker)]),
         runInOrder(["browser tests", "test:e2e"]),

@@ -1,6 +1,6 @@
-// Runs `npm start`, `npm test` and `npm run dev`. It works with Node 20 or newer before any package is installed,
-// because it installs missing packages first. After that, npm's scripts run with the installed Node
-// (node_modules/.bin/node).
+// Runs `npm start`, `npm test` and `npm run dev`. This script works with Node 20 or newer before any package is
+// installed, because it installs missing packages first. After the installation, the npm scripts run with the installed
+// Node (node_modules/.bin/node).
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -32,7 +32,8 @@ const modifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 async function install() {
   if (modifiedTime("node_modules/.package-lock.json") >= modifiedTime("package-lock.json")) return;
-  // If node_modules is a link, `npm ci` must not run, because npm would empty the folder of another checkout.
+  // `npm ci` would empty the folder node_modules. If node_modules is a link, this folder belongs to another checkout,
+  // so `npm ci` must not run.
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
     exitWithMessage(
       "node_modules is a link, and what it leads to is older than package-lock.json: run npm ci there, or remove the link.",

@@ -1,10 +1,12 @@
 /**
- * Measures how many learners' sentences the scenes understand: `npm run -s scene-understanding -- [file] [--details] [--own]`.
- * The file is a table of scene id, goal id and utterance, separated by tabs. A sentence is understood if one of its
- * intents reaches the goal; it is taken for another if it is not, and one reaches another goal. Each sentence is measured
- * twice: said when nothing was asked, and after the partner's question for the goal.
- * `--own` measures the authors' own ways of saying instead: each third of them with a model of the others.
- * `--strange` measures the sentences of another scene instead; as few of them as possible should reach a goal.
+ * Measures how many sentences of learners the scenes understand: `npm run -s scene-understanding -- [file] [--details]
+ * [--own]`. The file is a table with the columns scene id, goal id and utterance, separated by tabs. Each utterance
+ * belongs to one goal. It counts as understood if one of its recognised intents reaches this goal. It counts as
+ * mistaken if its intents reach only other goals, and as missed if they reach no goal.
+ * Each utterance is measured twice: without a question, and after the partner's question for the goal.
+ * `--own` measures the authors' ways of saying instead of the file. They are divided into three parts, and each part is
+ * measured with a model of the two other parts.
+ * `--strange` measures the utterances of another scene. As few of them as possible should reach a goal.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { compileScene, partnerBankOf } from "#content/compile-scenes.ts";
@@ -21,9 +23,14 @@ import { checkText } from "#core/domain/german/checker/check-text.ts";
 
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith("--")) ?? "test/data/scene-utterances.tsv";
-const [hasDetails, isOwn, isStrange] = ["--details", "--own", "--strange"].map((option) => options.includes(option));
-const ownParts = 3;
-/** How far another scene is in the list of scenes, so that it is about something else. */
+const [hasDetails, usesOwnSentences, usesOtherScene] = ["--details", "--own", "--strange"].map((option) =>
+  options.includes(option),
+);
+const ownPartCount = 3;
+/**
+ * The distance in the list of scenes between a scene and the other scene whose utterances `--strange` uses. The
+ * distance is large enough that the two scenes have different subjects.
+ */
 const strangeDistance = 9;
 
 const { corpus } = readCorpus();
@@ -40,34 +47,34 @@ interface Utterance {
 
 const results = ["understood", "missed", "mistaken"] as const;
 type Result = (typeof results)[number];
-/** `extra`: how many of the understood sentences reached another goal as well. */
+/** `extra` is the number of understood utterances that also reached another goal. */
 type Counts = Record<Result | "extra", number>;
 const newCounts = (): Counts => ({ understood: 0, missed: 0, mistaken: 0, extra: 0 });
 
 const rows =
-  isOwn || !existsSync(file)
+  usesOwnSentences || !existsSync(file)
     ? []
     : readFileSync(file, "utf8")
         .split("\n")
         .map((line) => line.split("\t"));
-if (!isOwn && rows.length === 0) console.log(`${file} has no utterances.`);
+if (!usesOwnSentences && rows.length === 0) console.log(`${file} has no utterances.`);
 
-/** The utterances of a scene: those of the file, or the authors' own. */
+/** The utterances of a scene from the file, or the ways of saying of the authors. */
 function utterancesOf(scene: Scene): Utterance[] {
-  if (!isOwn) {
-    const spokenScene = isStrange
+  if (!usesOwnSentences) {
+    const sceneOfUtterances = usesOtherScene
       ? scenes[(scenes.findIndex(({ id }) => id === scene.id) + strangeDistance) % scenes.length]
       : scene;
-    const ownRows = rows.filter(([id, goal, text]) => id === spokenScene?.id && goal && text);
-    return ownRows.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
+    const rowsOfScene = rows.filter(([id, goal, text]) => id === sceneOfUtterances?.id && goal && text);
+    return rowsOfScene.map(([, goal = "", text = ""]) => ({ goal, text, model: modelOf(scene) }));
   }
-  const models = Array.from({ length: ownParts }, (_, part) =>
-    createModel(scene, (index) => index % ownParts !== part),
+  const models = Array.from({ length: ownPartCount }, (_, part) =>
+    createModel(scene, (index) => index % ownPartCount !== part),
   );
-  const authored = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
-  return authored.flatMap(({ goal, says }) =>
+  const authoredIntents = scenes.find(({ id }) => id === scene.id)?.intents ?? [];
+  return authoredIntents.flatMap(({ goal, says }) =>
     says.flatMap((text, i) => {
-      const model = models[i % ownParts];
+      const model = models[i % ownPartCount];
       return goal && model ? [{ goal, text, model }] : [];
     }),
   );
@@ -90,23 +97,26 @@ function measure(
   if (hasDetails && result !== "understood") {
     console.log(`${result}${isAsked ? " although asked" : ""}\t${scene.id}\t${goal}\t${text}`);
     for (const clause of hearings[0]?.clauses ?? []) {
-      const described = describeClause(clause, model);
-      const best = rankIntents(described, model, expectation).slice(0, 3);
+      const describedClause = describeClause(clause, model);
+      const best = rankIntents(describedClause, model, expectation).slice(0, 3);
       console.log(
-        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...described.features].join(" ")}`,
+        `    ${best.map(({ intent, score }) => `${intent.id} ${score.toFixed(2)}`).join(", ")}: ${[...describedClause.features].join(" ")}`,
       );
     }
   }
   return { result, isExtra: result === "understood" && goals.some((other) => other !== goal) };
 }
 
-const share = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1).padStart(5)} %`;
-function print(name: string, counts: readonly Counts[]): void {
+const formatShare = (count: number, total: number) =>
+  `${((100 * count) / Math.max(1, total)).toFixed(1).padStart(5)} %`;
+function printCounts(name: string, counts: readonly Counts[]): void {
   const sum = (result: keyof Counts) => counts.reduce((total, count) => total + count[result], 0);
-  const all = results.reduce((total, result) => total + sum(result), 0);
-  const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) => share(sum(result), all));
+  const totalCount = results.reduce((total, result) => total + sum(result), 0);
+  const [understood, missed, mistaken, extra] = [...results, "extra" as const].map((result) =>
+    formatShare(sum(result), totalCount),
+  );
   console.log(
-    `${name.padEnd(26)}${String(all).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
+    `${name.padEnd(26)}${String(totalCount).padStart(5)}  understood ${understood}  missed ${missed}  taken for another ${mistaken}  another as well ${extra}`,
   );
 }
 
@@ -126,7 +136,7 @@ for (const isAsked of [false, true]) {
       if (isExtra) count.extra++;
     }
     counts.push(count);
-    print(scene.id, [count]);
+    printCounts(scene.id, [count]);
   }
-  print("all", counts);
+  printCounts("all", counts);
 }

@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of every scenario, on phone and desktop, light and dark, into screens/: `npm run screens`, after
- * `npm run build`. `npm run screens -- grammar` takes only those of the scenarios whose name contains "grammar".
+ * `npm run build`. `npm run screens -- grammar` takes only screenshots of scenarios whose name contains "grammar".
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
@@ -13,7 +13,10 @@ const folder = "screens";
 const nameFilter = process.argv[2] ?? "";
 const viewports = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } };
 
-/** A browser cannot take pictures of any height. Pages with long lists are cut off here. */
+/**
+ * A browser cannot take pictures that are higher than a certain limit. Pages with long lists are cut off at this
+ * height.
+ */
 const maxHeight = 8000;
 
 /** Resizes the window to the height of the page, so that fixed bars appear at the edges of the picture. */

@@ -1,6 +1,7 @@
 /**
  * Adds a learner with three months of activity to the local database: `npm run seed`. Run `npm start` once before,
- * because it builds the app and creates the database; then stop it. Prints the address and the password of the learner.
+ * because it builds the app and creates the database, and stop it again. Prints the email address and the password of
+ * the learner.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
 /**
  * Simulates the league rules for a population: `npm run simulate:league -- --learners 1000000 --weeks 8`.
  *
- * The activity is random with a fixed seed and modelled on similar apps. Each learner has a habit h: a uniform random
- * number from 0 to 1, cubed, so that half of the learners are rarely active. In each week a learner participates with
- * probability 0.03 + 0.92 h, and then earns about 30 + 220 h XP (log-normal, sigma 0.7, at most 1,500). Learners join
- * leagues in random order, so that no learner is always first.
+ * The activity is random with a fixed seed and modelled on similar apps. Each learner has a habit h: the cube of a
+ * uniform random number from 0 to 1, so that half of the learners are rarely active. In each week a learner
+ * participates with probability 0.03 + 0.92 h. A learner who participates earns about 30 + 220 h XP (log-normal, sigma
+ * 0.7, at most 1,500). Learners join leagues in random order, so that no learner is always first.
  */
 import { parseArgs } from "node:util";
 import { outcomeOf } from "#core/domain/leagues/outcome.ts";
@@ -94,7 +94,7 @@ function runWeek(): Week {
     week.leagueCount += 1;
     openLeagues[tier] = [];
   };
-  // A random order that needs no memory: the index advances by a step that is coprime to the size of the population.
+  // This random order needs no memory: the index advances by a step that is coprime to the size of the population.
   const step = findCoprime(Math.floor(learnerCount * (0.3 + 0.4 * random())) + 1, learnerCount);
   // All joins of a week use the tiers at the beginning of the week, so that no learner participates twice.
   for (

@@ -9,36 +9,39 @@ import { seededRandom } from "#core/domain/random.ts";
 import { guessingLearner, learnersWithNoise, playPlacement } from "./simulated-placement.ts";
 
 const learnerCount = Number(process.argv[2] ?? 10_000);
-/** The share of unknown typed answers that learners find with the hint of the exercise, in the biased case. */
-const solvedByHint = 0.3;
-const levelIndex = cefrLevels.map((_, i) => i);
+/**
+ * In the second simulation, the learners find this share of the typed answers that they do not know with the hint of
+ * the exercise.
+ */
+const shareSolvedByHint = 0.3;
+const levelIndexes = cefrLevels.map((_, i) => i);
 
 /**
- * Plays placements of learners whose abilities are drawn by `drawAbility`. Each call begins with the same seed, so that
- * its result does not depend on the others.
+ * Plays placements of learners whose abilities are drawn by `drawAbility`. Each call of this function begins with the
+ * same seed, so that its result does not depend on other calls.
  */
 function simulate(drawAbility: (random: () => number) => number, hintShare = 0) {
   const random = seededRandom(2026);
-  const makeLearner = learnersWithNoise(random, hintShare);
+  const createLearner = learnersWithNoise(random, hintShare);
   /** The number of learners by their own level and the level at which they were placed. */
   const counts = cefrLevels.map(() => cefrLevels.map(() => 0));
-  const lengths: number[] = [];
+  const questionCounts: number[] = [];
   let shownProbability = 0;
   for (let i = 0; i < learnerCount; i++) {
     const ability = drawAbility(random);
-    const { estimate, level, asked } = playPlacement(makeLearner(ability), random);
+    const { estimate, level, asked } = playPlacement(createLearner(ability), random);
     shownProbability += estimate.levels.find((estimatedLevel) => estimatedLevel.level === level)?.probability ?? 0;
     const row = counts[cefrLevels.indexOf(levelOfAbility(ability))];
     const column = cefrLevels.indexOf(level);
     if (row) row[column] = (row[column] ?? 0) + 1;
-    lengths.push(asked.length);
+    questionCounts.push(asked.length);
   }
-  lengths.sort((a, b) => a - b);
+  questionCounts.sort((a, b) => a - b);
   const shareWithin = (distance: number) =>
-    levelIndex.reduce(
+    levelIndexes.reduce(
       (sum, ownLevel) =>
         sum +
-        levelIndex.reduce(
+        levelIndexes.reduce(
           (count, placedLevel) =>
             count + (Math.abs(ownLevel - placedLevel) <= distance ? (counts[ownLevel]?.[placedLevel] ?? 0) : 0),
           0,
@@ -53,13 +56,13 @@ function simulate(drawAbility: (random: () => number) => number, hintShare = 0) 
     withinOne: shareWithin(1),
     tooHigh: shareTooHigh,
     meanProbability: shownProbability / learnerCount,
-    medianLength: lengths[learnerCount >> 1] ?? 0,
+    medianLength: questionCounts[learnerCount >> 1] ?? 0,
   };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function report(title: string, result: ReturnType<typeof simulate>): void {
+function printResult(title: string, result: ReturnType<typeof simulate>): void {
   const { counts, exact, withinOne, tooHigh, meanProbability, medianLength } = result;
   console.log(`\n${title}: ${learnerCount} learners`);
   console.log(
@@ -76,42 +79,42 @@ function report(title: string, result: ReturnType<typeof simulate>): void {
 }
 
 const drawMiddleOfLevel = (random: () => number) => Math.floor(random() * cefrLevels.length) * logitsPerLevel;
-const anywhereWithinLevels = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
+const drawAnyAbility = (random: () => number) => (random() * cefrLevels.length - 0.5) * logitsPerLevel;
 const resultInTheMiddle = simulate(drawMiddleOfLevel);
-report("Each in the middle of a level", resultInTheMiddle);
-report(
-  `Each in the middle of a level, ${percent(solvedByHint)} of unknown typed answers found with the hint`,
-  simulate(drawMiddleOfLevel, solvedByHint),
+printResult("Each in the middle of a level", resultInTheMiddle);
+printResult(
+  `Each in the middle of a level, ${percent(shareSolvedByHint)} of unknown typed answers found with the hint`,
+  simulate(drawMiddleOfLevel, shareSolvedByHint),
 );
-report("Anywhere within the levels", simulate(anywhereWithinLevels));
+printResult("Anywhere within the levels", simulate(drawAnyAbility));
 
 const random = seededRandom(2026);
-const guesses = Array.from({ length: 1000 }, () => playPlacement(guessingLearner(random), random));
-const guessedA1 = guesses.filter(({ level }) => level === "A1").length / guesses.length;
-console.log(`learners who guess everything: ${percent(guessedA1)} placed at A1`);
+const guessingResults = Array.from({ length: 1000 }, () => playPlacement(guessingLearner(random), random));
+const shareOfGuessersAtA1 = guessingResults.filter(({ level }) => level === "A1").length / guessingResults.length;
+console.log(`learners who guess everything: ${percent(shareOfGuessersAtA1)} placed at A1`);
 const { level, asked } = playPlacement(() => false, random);
 console.log(`a learner who never knows an answer: ${level} after ${asked.length} questions`);
 
-const cell = 64;
+const cellSize = 64;
 const leftMargin = 96;
 const topMargin = 60;
 const cells = resultInTheMiddle.counts.flatMap((row, ownLevel) => {
   const total = row.reduce((sum, count) => sum + count, 0);
   return row.map((count, placedLevel) => {
     const share = total > 0 ? count / total : 0;
-    const [x, y] = [leftMargin + placedLevel * cell, topMargin + ownLevel * cell];
-    return `<rect x="${x}" y="${y}" width="${cell - 2}" height="${cell - 2}" rx="6" fill="#16345e" fill-opacity="${(0.06 + share * 0.94).toFixed(2)}"/>
-<text x="${x + cell / 2 - 1}" y="${y + cell / 2 + 4}" text-anchor="middle" fill="${share > 0.45 ? "#ffffff" : "#11233e"}">${share < 0.005 ? "" : `${(share * 100).toFixed(0)} %`}</text>`;
+    const [x, y] = [leftMargin + placedLevel * cellSize, topMargin + ownLevel * cellSize];
+    return `<rect x="${x}" y="${y}" width="${cellSize - 2}" height="${cellSize - 2}" rx="6" fill="#16345e" fill-opacity="${(0.06 + share * 0.94).toFixed(2)}"/>
+<text x="${x + cellSize / 2 - 1}" y="${y + cellSize / 2 + 4}" text-anchor="middle" fill="${share > 0.45 ? "#ffffff" : "#11233e"}">${share < 0.005 ? "" : `${(share * 100).toFixed(0)} %`}</text>`;
   });
 });
-const chartSize = cefrLevels.length * cell;
+const chartSize = cefrLevels.length * cellSize;
 writeFileSync(
   "docs/figures/placement.svg",
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${leftMargin + chartSize + 16} ${topMargin + chartSize + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>At which level simulated learners of each level are placed</title>
 <rect width="100%" height="100%" fill="#faf8f3"/>
 <g fill="#11233e"><text x="${leftMargin + chartSize / 2}" y="22" text-anchor="middle">placed at</text><text x="16" y="${topMargin - 14}">own level</text>
-${cefrLevels.map((name, i) => `<text x="${leftMargin + i * cell + cell / 2 - 1}" y="${topMargin - 14}" text-anchor="middle">${name}</text><text x="${leftMargin - 16}" y="${topMargin + i * cell + cell / 2 + 4}" text-anchor="end">${name}</text>`).join("\n")}</g>
+${cefrLevels.map((name, i) => `<text x="${leftMargin + i * cellSize + cellSize / 2 - 1}" y="${topMargin - 14}" text-anchor="middle">${name}</text><text x="${leftMargin - 16}" y="${topMargin + i * cellSize + cellSize / 2 + 4}" text-anchor="end">${name}</text>`).join("\n")}</g>
 ${cells.join("\n")}
 </svg>
 `,

@@ -14,18 +14,26 @@ import {
   typedGuessing,
 } from "#core/domain/placement/next-item.ts";
 
-/** The number of items of each level by what they are. The course has as many texts, and more of the others. */
+/**
+ * The number of items per level for each kind of material. The course has the same number of texts, and more words,
+ * choices and typed answers.
+ */
 const itemCounts = { word: 30, choice: 30, fill: 30, text: 6 };
-const inventedWords = 34;
-/** The standard deviation of the difference between an item's true and its assumed difficulty, in logits. */
+const inventedWordCount = 34;
+/**
+ * The true difficulty of an item differs from its assumed difficulty. This is the standard deviation of the
+ * differences, in logits.
+ */
 const difficultyNoise = 0.7;
-/** The highest probability with which an honest learner calls an unknown word a word. */
+/** The highest probability that an honest learner says to know an unknown word. */
 const maxYesTendency = 0.3;
 
 const skills = { word: "words", choice: "grammar", fill: "grammar", text: "reading" } as const;
 
-/** As many items of each level and kind as a placement can use. Choices and texts have four options. Typed answers have
- * hints, as nearly all have in the course. */
+/**
+ * The items of the simulation: for each level and kind, as many items as a placement can use. Choices and texts have
+ * four options. Typed answers have hints, like nearly all typed answers of the course.
+ */
 export const simulatedItems: readonly PlacementItem[] = [
   ...cefrLevels.flatMap((level) =>
     (["word", "choice", "fill", "text"] as const).flatMap((material) =>
@@ -39,48 +47,50 @@ export const simulatedItems: readonly PlacementItem[] = [
       }),
     ),
   ),
-  ...Array.from({ length: inventedWords }, (_, i): PlacementItem => {
+  ...Array.from({ length: inventedWordCount }, (_, i): PlacementItem => {
     const id = `invented-${i + 1}`;
     return { id, group: id, level: null, kind: "word", skill: "words", difficulty: null, guessing: 0 };
   }),
 ];
 
-/** Whether a simulated learner answers an item right. */
+/** A simulated learner: returns whether the learner answers the item right. */
 export type SimulatedLearner = (item: PlacementItem) => boolean;
 
-/** Returns a function that draws normally distributed numbers (Box-Muller). */
-const normalNumbers = (random: () => number) => () =>
+/** Returns a function that draws normally distributed random numbers (Box-Muller). */
+const normalNumberGenerator = (random: () => number) => () =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /**
- * Returns a function that makes learners of a given ability, whose items differ from the assumed difficulties.
- * @param solvedByHint the share of the typed answers that the learners do not know but find with the hint, in [0, 1)
+ * Returns a function that creates learners of a given ability. For these learners, each item has a true difficulty that
+ * differs randomly from the assumed difficulty.
+ * @param shareSolvedByHint the share of the typed answers that the learners do not know but find with the hint, in [0,
+ * 1)
  */
-export function learnersWithNoise(random: () => number, solvedByHint = 0): (ability: number) => SimulatedLearner {
-  const normal = normalNumbers(random);
+export function learnersWithNoise(random: () => number, shareSolvedByHint = 0): (ability: number) => SimulatedLearner {
+  const drawNormalNumber = normalNumberGenerator(random);
   const trueDifficulties = new Map(
     simulatedItems.map(({ id, difficulty }) => [
       id,
-      difficulty === null ? null : difficulty + difficultyNoise * normal(),
+      difficulty === null ? null : difficulty + difficultyNoise * drawNormalNumber(),
     ]),
   );
   return (ability) => {
     const yesTendency = random() * maxYesTendency;
     return (item) => {
-      const guessing = item.kind === "fill" ? solvedByHint : item.guessing;
+      const guessing = item.kind === "fill" ? shareSolvedByHint : item.guessing;
       const trueItem = { ...item, difficulty: trueDifficulties.get(item.id) ?? null, guessing };
       return random() < probabilityRight(trueItem, ability, yesTendency);
     };
   };
 }
 
-/** A learner who answers without reading. Nobody guesses a typed answer. */
+/** A learner who guesses every answer. Nobody can guess a typed answer. */
 export const guessingLearner =
   (random: () => number): SimulatedLearner =>
   (item) =>
     random() < { word: 0.5, choice: item.guessing, fill: 0 }[item.kind];
 
-/** Plays a whole placement. */
+/** Plays a whole placement with a simulated learner. */
 export function playPlacement(
   isAnsweredRight: SimulatedLearner,
   random: () => number,

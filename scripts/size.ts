@@ -18,15 +18,17 @@ interface Chunk {
   css?: string[];
 }
 
-const client = new URL("../dist/client/", import.meta.url);
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8"));
+const clientFolder = new URL("../dist/client/", import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL(".vite/manifest.json", clientFolder), "utf8"));
 
 const sizes = new Map<string, number>();
 
-/** The compressed size of a file in bytes. Each file is compressed only once, although it counts for several routes. */
+/**
+ * The compressed size of a file in bytes. Each file is compressed only once, although several routes can contain it.
+ */
 function brotliSize(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, client)), { params }).length;
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(new URL(file, clientFolder)), { params }).length;
   sizes.set(file, size);
   return size;
 }
@@ -46,8 +48,8 @@ const entryName = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
 if (!entryName) throw new Error("no entry in the manifest: run npm run build first");
 const chunksOfEveryPage = collectImports(entryName);
 /**
- * The chunks that the browser has loaded before it requests the chunk `name`: those of every page, and those of the
- * chunk that imports `name`. If several chunks import it, the one with the smallest imports counts.
+ * The chunks that the browser has loaded before it requests the chunk `name`: the chunks of every page, and the imports
+ * of the chunk that imports `name`. If several chunks import `name`, the chunk with the smallest imports counts.
  */
 function findLoadedChunks(name: string): Set<string> {
   const importingChunks = Object.keys(manifest).filter((moduleName) =>

@@ -1,6 +1,6 @@
 /**
  * Trains the models of the German analysis and prints their quality on sentences that were not used for training: `npm
- * run train-analysis -- <treebank.conllu>`. With `--write` it then trains on all sentences and writes
+ * run train-analysis -- <treebank.conllu>`. With `--write` the script then trains on all sentences and writes
  * `content/lexicon/analysis-weights.bin`. The result depends only on the treebank, the lexicon and the code.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,10 +1,10 @@
 /**
  * Fits the weights of the rule *spelling*: `npm run train-spelling -- <errors.tsv> <correct.tsv> [--names <names.tsv>]
- * [--write]`. With these weights the rule decides whether to replace an unknown word by a similar word or to leave it
- * as it is.
+ * [--write]`. With these weights the rule decides about each unknown word: it either replaces the word by a similar
+ * word or leaves it unchanged.
  *
- * Prints how many words are corrected right and wrong with each threshold, by five-fold cross validation. The table of
- * names has the columns `sentence` and `name`: correct sentences, each with a name that the lexicon does not contain.
+ * Prints, for each threshold, how many words are corrected right and wrong, by five-fold cross validation. The table of
+ * names has the columns `sentence` and `name`: each sentence is correct and contains a name that is not in the lexicon.
  * `--write` writes `core/domain/german/checker/rules/spelling-weights.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -49,8 +49,8 @@ console.log(
 );
 
 const foldCount = 5;
-// All sentences with the same name are in the same fold, so that no name is evaluated by weights that were fitted to
-// it.
+// All sentences with the same name are in the same fold. Otherwise a name could be evaluated with weights that were
+// fitted to the same name.
 const foldIndexOf = ({ word, isInCorrectSentence, text }: Example) =>
   (hashText(7, isInCorrectSentence ? word : text) >>> 0) % foldCount;
 

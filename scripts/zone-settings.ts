@@ -1,11 +1,13 @@
 /**
- * Checks the settings of a Cloudflare zone. The worker cannot enforce them, because Cloudflare serves static files
- * before the worker runs, over any connection that the zone accepts.
+ * Checks the settings of a Cloudflare zone. The worker cannot enforce these settings: Cloudflare serves static files
+ * before the worker runs, and uses every kind of connection that the zone accepts.
  */
 interface Zone {
   /** The app's public origin: PUBLIC_ORIGIN. */
   origin: string;
-  /** A token with read access to the zone and its settings (Zone:Read, Zone Settings:Read); empty if there is none. */
+  /**
+   * A token with read access to the zone and its settings (Zone:Read, Zone Settings:Read); empty if no token is set.
+   */
   token: string;
   /** The address of Cloudflare's API or of a test server. */
   api: string;
@@ -52,8 +54,8 @@ async function findZone(zone: Zone): Promise<string> {
 }
 
 /**
- * The reasons why the zone may accept insecure connections, or why the check was not possible; empty if all settings
- * are right.
+ * The reasons why the zone may accept insecure connections, or the reasons why the check was not possible. The list is
+ * empty if all settings are right.
  */
 export async function zoneProblems(zone: Zone): Promise<string[]> {
   if (zone.token === "") {

@@ -13,7 +13,7 @@ test("Continuous integration audits the deployed packages at each push, and week
   expect(commands).toContain("npm audit --audit-level=high --omit=dev");
 });
 
-test("Dependabot proposes updates of npm packages weekly, compatible ones together", () => {
+test("Dependabot proposes updates of npm packages weekly, and puts compatible updates together", () => {
   const { version, updates } = readYaml(".github/dependabot.yml");
   const npm = updates.find((update: Record<string, unknown>) => update["package-ecosystem"] === "npm");
   expect([version, npm.directory, npm.schedule.interval]).toEqual([2, "/", "weekly"]);

@@ -42,7 +42,7 @@ test("A mutant has its line and states whether it runs while its module loads", 
   expect(secondMutant).toMatchObject({ line: 2, code: "const f = () => 2;", isRunOnLoad: false });
 });
 
-test("Code with all mutants inserted behaves as before until one is switched on", () => {
+test("Code with all mutants inserted behaves as before until a mutant is activated", () => {
   const file = parseSource(
     "let log = []; if (a > 1) log.push(a); else log.push(-a); for (let i = 0; i < 2; i++) log.push(i); log",
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildFontFallbacks, fontFallbacksFile } from "../scripts/font-fallbacks.ts";
 
 const css = buildFontFallbacks();
-const faces = css.split("@font-face").slice(1);
+const fontFaces = css.split("@font-face").slice(1);
 const percentOf = (fontFace: string, property: string) =>
   Number(fontFace.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1] ?? Number.NaN) / 100;
 
@@ -12,8 +12,8 @@ test("The fallback font stylesheet equals the script's output", () => {
 });
 
 test("Each scaled fallback font has Aleo's line height", () => {
-  expect(faces.length).toBeGreaterThanOrEqual(10);
-  for (const fontFace of faces) {
+  expect(fontFaces.length).toBeGreaterThanOrEqual(10);
+  for (const fontFace of fontFaces) {
     const scale = percentOf(fontFace, "size-adjust");
     expect(percentOf(fontFace, "ascent-override") * scale).toBeCloseTo(0.905, 3);
     expect(percentOf(fontFace, "descent-override") * scale).toBeCloseTo(0.295, 3);

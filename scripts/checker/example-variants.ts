@@ -27,8 +27,8 @@ export interface Variant {
 }
 
 /**
- * A change that is made in the written and in the corrected sentence. Its indexes are those of tokens of the corrected
- * sentence.
+ * A change that is made in both the written and the corrected sentence. Its indexes are indexes of tokens of the
+ * corrected sentence.
  */
 interface Change {
   replacements?: ReadonlyMap<number, { writtenForm: string; correctedForm: string }>;
@@ -36,13 +36,13 @@ interface Change {
   removedIndexes?: ReadonlySet<number>;
 }
 
-/** An example with the analysis of its corrected sentence, and the pairs of tokens that both sentences share. */
+/** An example with the analysis of its corrected sentence. */
 interface Example {
   writtenText: string;
   correctedText: string;
   writtenTokens: readonly AnalyzedToken[];
   sentence: AnalyzedSentence;
-  /** The pairs by the index of their token in the corrected sentence. */
+  /** The pairs of a written and a corrected token. The key is the index of the corrected token. */
   pairs: ReadonlyMap<number, AlignedPair>;
   lexicon: Lexicon;
 }
@@ -58,15 +58,16 @@ function readExample([writtenText, correctedText]: RuleExample, lexicon: Lexicon
   return { writtenText, correctedText, writtenTokens, sentence, pairs: pairsByCorrectedIndex, lexicon };
 }
 
-/** Whether a token and the next one are adjacent in both sentences. */
-function isPlaceShared({ pairs }: Example, index: number): boolean {
+/** Whether a token and the next token are equal and adjacent in both sentences. */
+function areNeighboursShared({ pairs }: Example, index: number): boolean {
   const [pair, nextPair] = [pairs.get(index), pairs.get(index + 1)];
   return pair?.isEqual === true && nextPair?.isEqual === true && nextPair.writtenIndex === pair.writtenIndex + 1;
 }
 
 /**
- * Applies a change to both sentences. Undefined if a token to replace has no counterpart in the written sentence, or if
- * a token to remove or a token next to an insertion differs between the sentences.
+ * Applies a change to both sentences.
+ * @returns undefined in two cases: a token to replace has no counterpart in the written sentence; or a token to remove,
+ * or a token beside an insertion, is not equal in both sentences
  */
 function applyChange(example: Example, kind: VariantKind, change: Change): Variant | undefined {
   const { writtenTokens, sentence, pairs } = example;
@@ -83,7 +84,7 @@ function applyChange(example: Example, kind: VariantKind, change: Change): Varia
   for (const [index, text] of change.insertions ?? []) {
     const [token, pair] = [sentence.tokens[index], pairs.get(index)];
     const writtenToken = writtenTokens[pair?.writtenIndex ?? -1];
-    if (!token || !writtenToken || !isPlaceShared(example, index)) return undefined;
+    if (!token || !writtenToken || !areNeighboursShared(example, index)) return undefined;
     edits.push({
       written: [writtenToken.end, writtenToken.end, text],
       corrected: [token.end, token.end, text],
@@ -135,14 +136,14 @@ function adverbVariants(example: Example): (Variant | undefined)[] {
   });
 }
 
-const hasFixedCapital = ({ tag, text, reading }: AnalyzedToken) =>
+const isAlwaysCapitalized = ({ tag, text, reading }: AnalyzedToken) =>
   tag === "NN" ||
   tag === "NE" ||
   tag === "FM" ||
   /^(?:Sie|Ihnen|Ihre?[nmrs]?)$/.test(text) ||
   reading.repair === "guess";
 
-function frontVariants(example: Example): (Variant | undefined)[] {
+function variantsWithAddedBeginning(example: Example): (Variant | undefined)[] {
   const { writtenText, correctedText, sentence, pairs } = example;
   const [firstToken] = sentence.tokens;
   const variants: Variant[] = [
@@ -157,7 +158,7 @@ function frontVariants(example: Example): (Variant | undefined)[] {
     firstToken && firstToken.kind === "word" && !/^(?:KO|PTKANT|ITJ)/.test(firstToken.tag) && pairs.has(0);
   if (!isStatement || !canFollowConjunction || !/^\p{Lu}/u.test(writtenText) || sentence.tokens[1]?.text === ",")
     return variants;
-  const uncapitalizeStart = (text: string) => (hasFixedCapital(firstToken) ? text : uncapitalize(text));
+  const uncapitalizeStart = (text: string) => (isAlwaysCapitalized(firstToken) ? text : uncapitalize(text));
   for (const word of ["Und", "Aber", "Denn"]) {
     variants.push({
       kind: "conjunction in front",
@@ -168,7 +169,7 @@ function frontVariants(example: Example): (Variant | undefined)[] {
   return variants;
 }
 
-function clauseAfterVariant({ writtenText, correctedText }: Example): Variant | undefined {
+function variantWithAddedClause({ writtenText, correctedText }: Example): Variant | undefined {
   if (!correctedText.endsWith(".") || !writtenText.endsWith(".")) return undefined;
   const addClause = (text: string) => `${text.slice(0, -1)}, und ich lese ein Buch.`;
   return { kind: "clause behind", writtenText: addClause(writtenText), correctedText: addClause(correctedText) };
@@ -209,8 +210,8 @@ const auxiliaryForms = {
 } as const;
 
 /**
- * Puts a sentence into the perfect, and adds *wollen* to it. Only for sentences that consist of one main clause with
- * one full verb in the present.
+ * Builds one variant in the perfect and one variant with *wollen*, but only for sentences that consist of one main
+ * clause with one full verb in the present.
  */
 function tenseVariants(example: Example): (Variant | undefined)[] {
   const { tokens, clauses } = example.sentence;
@@ -226,7 +227,7 @@ function tenseVariants(example: Example): (Variant | undefined)[] {
   const verbEntry = example.lexicon
     .lemmas(clause.verbs.lemma)
     .find((lemmaEntry): lemmaEntry is VerbEntry & { pos: "verb"; governs: string } => lemmaEntry.pos === "verb");
-  // *isst* may be the second or the third person. It is the second person only if the subject is *du*.
+  // *isst* can be the second or the third person. It is the second person only if the subject is *du*.
   const possiblePersons = tokens.some(({ text }) => text === "du") ? 2 : token.reading.persons & ~2 || 2;
   const person = personBits.findIndex((personBit) => (possiblePersons & personBit) !== 0);
   if (!verbEntry || person < 0 || (prefix !== undefined && prefix !== lastIndex)) return [];
@@ -275,16 +276,16 @@ function otherWordVariants(example: Example, pools: WordPools): (Variant | undef
 
 /**
  * The variants of an example: the same mistake in longer sentences, with other words of the same class, and in other
- * tenses and positions. Each variant changes both sentences in the same way, only where they are equal. The result
- * depends only on the example.
+ * tenses and positions. Each variant changes the written and the corrected sentence in the same way, and only at places
+ * where both sentences are equal. The result depends only on the example.
  */
 export function buildVariants(example: RuleExample, lexicon: Lexicon, pools: WordPools): Variant[] {
   const parsedExample = readExample(example, lexicon);
   if (!parsedExample) return [];
   const variants = [
     ...adverbVariants(parsedExample),
-    ...frontVariants(parsedExample),
-    clauseAfterVariant(parsedExample),
+    ...variantsWithAddedBeginning(parsedExample),
+    variantWithAddedClause(parsedExample),
     ...longerSubjectVariants(parsedExample),
     ...otherWordVariants(parsedExample, pools),
     ...tenseVariants(parsedExample),

@@ -5,16 +5,14 @@ import { readCommonWords } from "./common-words.ts";
 import { buildVariants, type Variant } from "./example-variants.ts";
 import { buildPools } from "./word-exchange.ts";
 
-/**
- * The minimum share of variants that the checker must correct like their examples: of all variants, and of the variants
- * of each rule.
- */
+/** The minimum share of all variants that the checker must correct like their examples. */
 export const minShare = 0.9;
+/** The minimum share of the variants of each single rule that the checker must correct like their examples. */
 export const minShareOfRule = 0.75;
 
 /**
- * The maximum share of variants without a mistake that the checker may change. It is not 0, because some variants are
- * not natural German.
+ * The maximum share of variants without a mistake that the checker may change. The share is not 0, because some
+ * variants are not natural German.
  */
 export const maxShareOfChanged = 0.005;
 

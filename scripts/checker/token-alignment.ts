@@ -1,4 +1,4 @@
-/** A pair of tokens at the same place of two sentences, by their indexes. */
+/** A token of the written sentence and the corresponding token of the corrected sentence, given by their indexes. */
 export interface AlignedPair {
   writtenIndex: number;
   correctedIndex: number;
@@ -7,16 +7,16 @@ export interface AlignedPair {
 
 /**
  * Aligns the tokens of a written and a corrected sentence. First it pairs equal tokens (the longest common
- * subsequence). Then it considers the tokens before, between and after these pairs. Where exactly one token of each
- * sentence is left, it pairs the two as a replacement.
+ * subsequence). Then it considers each gap before, between and after these pairs. If a gap contains exactly one token
+ * of each sentence, these two tokens become a pair that is not equal: a replacement.
  */
 export function alignTokens(writtenTokens: readonly string[], correctedTokens: readonly string[]): AlignedPair[] {
   const width = correctedTokens.length + 1;
-  const lengths = new Uint16Array((writtenTokens.length + 1) * width);
-  const sharedLengthFrom = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const sharedLengths = new Uint16Array((writtenTokens.length + 1) * width);
+  const sharedLengthFrom = (i: number, j: number) => sharedLengths[i * width + j] ?? 0;
   for (let i = writtenTokens.length - 1; i >= 0; i--) {
     for (let j = correctedTokens.length - 1; j >= 0; j--) {
-      lengths[i * width + j] =
+      sharedLengths[i * width + j] =
         writtenTokens[i] === correctedTokens[j]
           ? sharedLengthFrom(i + 1, j + 1) + 1
           : Math.max(sharedLengthFrom(i + 1, j), sharedLengthFrom(i, j + 1));
@@ -24,22 +24,22 @@ export function alignTokens(writtenTokens: readonly string[], correctedTokens: r
   }
   const pairs: AlignedPair[] = [];
   let [i, j] = [0, 0];
-  let [gapStartI, gapStartJ] = [0, 0];
-  const closeGap = () => {
-    if (i - gapStartI === 1 && j - gapStartJ === 1)
-      pairs.push({ writtenIndex: gapStartI, correctedIndex: gapStartJ, isEqual: false });
+  let [gapStartInWritten, gapStartInCorrected] = [0, 0];
+  const pairTokensOfGap = () => {
+    if (i - gapStartInWritten === 1 && j - gapStartInCorrected === 1)
+      pairs.push({ writtenIndex: gapStartInWritten, correctedIndex: gapStartInCorrected, isEqual: false });
   };
   while (i < writtenTokens.length && j < correctedTokens.length) {
     if (writtenTokens[i] === correctedTokens[j]) {
-      closeGap();
+      pairTokensOfGap();
       pairs.push({ writtenIndex: i, correctedIndex: j, isEqual: true });
       i += 1;
       j += 1;
-      [gapStartI, gapStartJ] = [i, j];
+      [gapStartInWritten, gapStartInCorrected] = [i, j];
     } else if (sharedLengthFrom(i + 1, j) >= sharedLengthFrom(i, j + 1)) i += 1;
     else j += 1;
   }
   [i, j] = [writtenTokens.length, correctedTokens.length];
-  closeGap();
+  pairTokensOfGap();
   return pairs;
 }

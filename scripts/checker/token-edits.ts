@@ -15,15 +15,16 @@ function letterDistance(firstText: string, secondText: string): number {
   return previousRow[secondText.length] ?? 0;
 }
 
-const isMark = (token: string) => /^[^\p{L}\p{N}]$/u.test(token);
+const isPunctuationMark = (token: string) => /^[^\p{L}\p{N}]$/u.test(token);
 
 /**
- * The cost of replacing one token by another; 0 for equal tokens. For similar tokens it is less than the cost of
- * deleting one and inserting the other.
+ * The cost of replacing one token by another. It is 0 for equal tokens. For similar tokens, it is less than the cost of
+ * deleting one token and inserting the other.
  */
 function replacementCost(token: string, replacement: string): number {
   if (token === replacement) return 0;
-  if (isMark(token) || isMark(replacement)) return isMark(token) && isMark(replacement) ? 0.9 : 2.5;
+  if (isPunctuationMark(token) || isPunctuationMark(replacement))
+    return isPunctuationMark(token) && isPunctuationMark(replacement) ? 0.9 : 2.5;
   const [lowerCaseToken, lowerCaseReplacement] = [token.toLowerCase(), replacement.toLowerCase()];
   if (lowerCaseToken === lowerCaseReplacement) return 0.1;
   const distance =
@@ -32,8 +33,8 @@ function replacementCost(token: string, replacement: string): number {
 }
 
 /**
- * The token edits that turn one sentence into another. Each changed, missing or extra token gives one edit,
- * "position:replacement". Tokens are aligned by similarity.
+ * The token edits that change the written sentence into the other sentence. Each changed, missing or extra token gives
+ * one edit, "position:replacement". Tokens are aligned by similarity.
  */
 export function computeTokenEdits(writtenText: string, changedText: string): Set<string> {
   const [writtenTokens, changedTokens] = [tokensOf(writtenText), tokensOf(changedText)];

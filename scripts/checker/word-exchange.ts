@@ -9,8 +9,8 @@ type NounOfBank = Extract<LemmaEntry, { pos: "noun" }>;
 type VerbOfBank = Extract<LemmaEntry, { pos: "verb" }>;
 
 /**
- * The words that can replace other words: nouns by their `nounKey` (nouns with equal keys can replace each other), and
- * verbs.
+ * The words that can replace other words. Nouns are grouped by their `nounKey`, because nouns with equal keys can
+ * replace each other.
  */
 export interface WordPools {
   lexicon: Lexicon;
@@ -21,8 +21,8 @@ export interface WordPools {
 const personNames = ["Anna", "Maria", "Peter", "Thomas", "Paul", "Lisa"];
 const cities = ["Berlin", "Hamburg", "Wien", "Köln", "Leipzig", "Dresden"];
 const possessives = ["mein", "dein", "sein"];
-/** Forms of pronouns: accusative, dative and nominative. */
-const objectPronouns: readonly (readonly [string, string, string])[] = [
+/** Pronouns, each with its accusative, dative and nominative. */
+const pronounsByCase: readonly (readonly [string, string, string])[] = [
   ["mich", "mir", "ich"],
   ["dich", "dir", "du"],
   ["ihn", "ihm", "er"],
@@ -37,10 +37,10 @@ function nounTable(noun: NounEntry): (string | undefined)[] {
 }
 
 /**
- * The forms of a verb. The forms of the given person are first, because a form can belong to several persons (*weiß*:
- * ich, er).
+ * The forms of a verb. The forms of the given person come first, because one form can belong to several persons: *weiß*
+ * belongs to *ich* and to *er*.
  */
-const verbTableFor =
+const verbTableWithPersonFirst =
   (person: number) =>
   (verb: VerbEntry): (string | undefined)[] => [
     presentForms(verb)[person],
@@ -55,15 +55,15 @@ function nounKey(noun: NounOfBank, lexicon: Lexicon): string | undefined {
   const [nounClass] = lexicon.nounClasses(noun.lemma);
   if (!nounClass || noun.genders.length !== 1 || noun.plurals.length !== 1 || noun.isAdjectival) return undefined;
   const table = nounTable(noun);
-  // Nouns of one class and gender can be exchanged if the same cells of their tables share a form: *Student* and
-  // *Junge*, *Tisch* and *Stuhl*.
+  // Two nouns of the same class and gender can replace each other if the same cells of their tables have equal forms.
+  // Examples are *Student* and *Junge*, or *Tisch* and *Stuhl*. The pattern describes which cells have equal forms.
   const pattern = table.map((form) => table.indexOf(form)).join("");
   return `${nounClass} ${noun.genders[0]} ${pattern}`;
 }
 
 /**
- * A key for the complements of a verb: the objects and reflexive pronouns of all its frames, and those prepositions of
- * its frames that the sentence contains.
+ * A key for the complements of a verb. It contains the objects and reflexive pronouns of all frames, and the
+ * prepositions of the frames that also occur in the sentence.
  */
 function frameKey(frames: readonly Frame[], usedPrepositions: ReadonlySet<string>): string {
   const complements = frames.flatMap(({ slots }) => slots.flatMap(({ alternatives }) => alternatives));
@@ -109,7 +109,10 @@ export interface ExchangedForms {
   correctedForm: string;
 }
 
-/** Returns the forms of another word in the cells of the table that the written and the corrected form have. */
+/**
+ * Finds the cells of the table that contain the written and the corrected form, and returns the forms of another word
+ * in these cells.
+ */
 function findForms<T>(
   otherWord: T | undefined,
   tableOf: (entry: T) => readonly (string | undefined)[],
@@ -129,7 +132,7 @@ const pickBySeed = <T>(choices: readonly T[], seed: number): T | undefined =>
   choices[seed % Math.max(1, choices.length)];
 
 /**
- * The forms of another word that can replace a token: of the same class, gender, inflection and frames.
+ * The forms of another word that can replace a token: a word of the same class, gender, inflection and frames.
  * @param writtenText the form of the token in the sentence with the mistake
  * @returns undefined if the token is not a content word, or if no word can replace it
  */
@@ -180,11 +183,11 @@ export function findExchangedForms(
         };
   }
   if (token.tag === "PPER") {
-    const table = objectPronouns.find(
+    const table = pronounsByCase.find(
       ([accusative, dative]) => accusative === correctedForm || dative === correctedForm,
     );
     const hasSubject = (pronoun: string) => tokens.some(({ text }) => text.toLowerCase() === pronoun);
-    const otherPronouns = objectPronouns.filter((forms) => forms !== table && !hasSubject(forms[2]));
+    const otherPronouns = pronounsByCase.filter((forms) => forms !== table && !hasSubject(forms[2]));
     return table && findForms(pickBySeed(otherPronouns, seed), (pronounForms) => pronounForms, table, forms);
   }
   if (token.tag === "ADJA") {
@@ -208,7 +211,7 @@ export function findExchangedForms(
       (otherVerb) => otherVerb.infinitive !== verb.infinitive && verbKey(otherVerb, lexicon, prepositions) === key,
     );
     const subjects = ["ich", "du"].map((pronoun) => tokens.some(({ text }) => text.toLowerCase() === pronoun));
-    const tableOf = verbTableFor(subjects[0] ? 0 : subjects[1] ? 1 : 2);
+    const tableOf = verbTableWithPersonFirst(subjects[0] ? 0 : subjects[1] ? 1 : 2);
     return findForms(pickBySeed(otherWords, seed), tableOf, tableOf(verb), forms);
   }
   return undefined;

@@ -1,9 +1,8 @@
 /**
  * Shows how main screens appear on a slow phone when a learner visits for the first time: `npm run film-strip`, after
- * `npm run build`.
- * For each screen it writes `screens/film-strip-<name>.png`, with a picture of the window every half second. It prints
- * when the largest content was painted, and the requests that reached the origin: pages and calls, not the files of the
- * build.
+ * `npm run build`. For each screen the script writes `screens/film-strip-<name>.png`, with a picture of the window
+ * every half second. It prints the time at which the largest content was painted. It also prints the requests for pages
+ * and calls; requests for files of the build are not listed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type Browser, chromium, devices } from "@playwright/test";
@@ -97,7 +96,8 @@ try {
   const cookie = await new ViewerAccounts(app.url, 90).cookie("beginner");
   const appServer = await serveAppCompressed(app.url.replace("127.0.0.1", "localhost"));
   for (const { name, path } of screens) {
-    // The local worker starts at the first request, so that request takes longer than all others and is not measured.
+    // The local worker starts when it receives the first request. This request takes longer than all others, so it is
+    // made before the measurement.
     await (await fetch(appServer.url + path, { headers: { cookie } })).arrayBuffer();
     const { frames, largestPaint, requests } = await visit(browser, appServer, path, cookie);
     writeFileSync(`screens/film-strip-${name}.png`, await drawStrip(browser, frames));

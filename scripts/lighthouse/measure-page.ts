@@ -12,7 +12,7 @@ export interface PageMeasurement {
   largestContentfulPaint: number;
   totalBlockingTime: number;
   cumulativeLayoutShift: number;
-  /** The titles of the audits that contribute to a score and whose own result is below 90 of 100. */
+  /** The titles of the audits that count for a score and have a result below 90 of 100. */
   failedAudits: string[];
 }
 

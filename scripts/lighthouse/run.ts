@@ -1,7 +1,7 @@
 /**
  * Measures all main screens with Lighthouse on a slow phone, signed out and signed in: `npm run lighthouse -- [--runs
- * 3] [names of scenarios]`, after `npm run build`. For comparison it measures an empty React page that is built by the
- * same tools. Prints the medians and fails if a value exceeds its limit.
+ * 3] [names of scenarios]`, after `npm run build`. For comparison it measures an empty React page that is built with
+ * the same tools. Prints the medians and fails if a value exceeds its limit.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,8 @@ interface Row {
 
 async function measureRow(name: string, url: string, cookie: string): Promise<Row> {
   const measurements: PageMeasurement[] = [];
-  // The local worker starts at the first request, so that request takes longer than all others and is not measured.
+  // The local worker starts when it receives the first request. This request takes longer than all others, so it is
+  // made before the measurement.
   await (await fetch(url, { headers: { cookie } })).arrayBuffer();
   for (let runIndex = 0; runIndex < runCount; runIndex++) measurements.push(await measurePage(url, cookie));
   const row: Row = {
@@ -73,7 +74,7 @@ function printRow({ name, median }: Row): void {
   console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join(""));
 }
 
-function brokenLimits({ name, median }: Row, emptyPage: Row): string[] {
+function listExceededLimits({ name, median }: Row, emptyPage: Row): string[] {
   const paint = median("largestContentfulPaint");
   return [
     median("performance") < limits.performance && `${name}: performance ${median("performance")}`,
@@ -104,7 +105,7 @@ try {
   for (const scenario of mainScreens) {
     const cookie = await viewers.cookie(scenario.viewer);
     const row = await measureRow(scenario.name, appServer.url + (await pathOf(scenario, cookie)), cookie);
-    problems.push(...brokenLimits(row, emptyPage));
+    problems.push(...listExceededLimits(row, emptyPage));
     for (const audit of row.failedAudits) console.log(`    to better: ${audit}`);
   }
   await emptyPageServer.stop();

@@ -10,8 +10,8 @@ const contentTypes: Record<string, string> = { ".html": "text/html; charset=utf-
 export interface CompressedServer {
   url: string;
   /**
-   * Returns the requests for pages and calls that reached the origin since the last time this function was called.
-   * Requests for files of the build do not count.
+   * Returns the requests for pages and calls that reached the origin since the previous call of this function. Requests
+   * for files of the build are not included.
    */
   takeRequests(): string[];
   stop(): Promise<void>;
@@ -29,13 +29,13 @@ async function serveCompressed(answer: RequestListener, socketOrigin?: string): 
     const path = request.url ?? "/";
     lastCookie = request.headers.cookie ?? lastCookie;
     if (path.startsWith("/api/") || request.headers.accept?.includes("text/html")) requests.push(path);
-    // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
-    // middleware does not use them.
+    // The types of the middleware require the requests and responses of Express. These have more properties than those
+    // of Node, but the middleware does not use the additional properties.
     compressResponse(request as never, response as never, () => answer(request, response));
   });
   server.on("upgrade", (request, socket, head) => {
     if (!socketOrigin) return void socket.destroy();
-    // The worker accepts WebSockets only from its own pages, and its own address is an IP address.
+    // The worker accepts WebSockets only from its own pages. The address of its own pages is an IP address.
     const ownOrigin = socketOrigin.replace("localhost", "127.0.0.1");
     request.headers.origin = ownOrigin;
     request.headers.host = new URL(ownOrigin).host;

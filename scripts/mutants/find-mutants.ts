@@ -31,7 +31,7 @@ export interface ParsedFile {
   file: string;
   source: string;
   mutantRanges: MutantRange[];
-  /** The bodies of loops. Each iteration is counted, so that an endless loop can be stopped. */
+  /** The bodies of loops. The iterations are counted, so that an endless loop can be stopped. */
   loops: Array<{ start: number; end: number }>;
 }
 
@@ -206,7 +206,7 @@ export function parseFile(file: string, source: string, nextId: () => number): P
   return parsedFile;
 }
 
-/** The source with the chosen mutants. Each mutant is inactive until the switch activates it. */
+/** The source with the chosen mutants. Each mutant is inactive until the mutant switch activates it. */
 export function insertSwitches(
   { source, mutantRanges, loops: bodies }: ParsedFile,
   chosenMutants: ReadonlySet<number>,
@@ -239,7 +239,8 @@ export function insertSwitches(
       insertions.push({ start, end, textBefore: `(${conditions.join("")}`, textAfter: ")" });
     }
   }
-  // If ranges start at the same position, the outer one comes first; if they end at the same position, the inner one.
+  // If several ranges start at the same position, the outer range comes first. If several ranges end at the same
+  // position, the inner range comes first.
   const edges = [
     ...insertions.map((insertion) => ({
       position: insertion.start,

@@ -13,10 +13,11 @@ const conversationTests = [
 ];
 
 /**
- * For each folder or beginning of a path, name prefixes of test files that test its code, in addition to the files named
- * like the area. The longest matching path counts.
+ * The test files that test the code of a folder, given by the beginnings of their names. The key is the beginning of a
+ * source path. If several keys match a source file, the longest key counts. Test files that are named like the area
+ * always run and are not listed.
  */
-const testFilesOf: Record<string, string[]> = {
+const testPrefixesByPath: Record<string, string[]> = {
   "worker/accounts": [
     ...["session", "sign-", "security", "passkeys", "recovery", "challenges", "known-addresses", "sockets"],
     ...["export", "retention", "mail", "robustness"],
@@ -46,15 +47,16 @@ const testFilesOf: Record<string, string[]> = {
 /** The name prefixes of the test files that test a source file. */
 export function testPrefixesOf(sourceFile: string): string[] {
   const [topFolder = "", area = ""] = sourceFile.split("/");
-  const paths = Object.keys(testFilesOf).filter((path) => sourceFile.startsWith(path));
+  const paths = Object.keys(testPrefixesByPath).filter((path) => sourceFile.startsWith(path));
   const longestPath = paths.toSorted((a, b) => b.length - a.length)[0] ?? "";
   const ownTests = topFolder === "worker" && !area.endsWith(".ts") ? [area.replace(/s$/, "")] : [];
-  return [...ownTests, ...(testFilesOf[longestPath] ?? [])];
+  return [...ownTests, ...(testPrefixesByPath[longestPath] ?? [])];
 }
 
 /**
- * Whether a test file is run against a mutant. All domain tests are run against mutants in core, because those tests
- * are fast. The tests of Durable Objects hardly reach the worker's code.
+ * Whether a test file is run against a mutant. All domain tests are run against mutants in core, because these tests
+ * are fast. The tests of Durable Objects are not run against mutants of the worker, because they reach little of its
+ * code.
  */
 function shouldRun(mutant: Mutant, testFile: string): boolean {
   if (mutant.file.startsWith("core/")) return true;
@@ -79,8 +81,9 @@ export async function killMutants(
   const reachedMutants = new Set<number>();
   const mutantsRunOnLoad = sample.filter((mutant) => mutant.isRunOnLoad).map(({ id }) => id);
   /**
-   * Durable Objects use a separate copy of the worker's modules, which is loaded only once. So a mutant of theirs that
-   * runs at load time needs a separate run in which it is active from the start.
+   * Durable Objects use a separate copy of the worker's modules, and this copy is loaded only once. If code of a
+   * Durable Object runs while its module is loaded, a mutant of this code must be active from the start. Such a mutant
+   * needs its own run.
    */
   const needsOwnRun = ({ isRunOnLoad, file }: Mutant) => isRunOnLoad && file.startsWith("durable-objects/");
 
@@ -96,13 +99,13 @@ export async function killMutants(
       else if (killedBy !== undefined && outcome.failedAfterwards.includes(killedBy)) doubtfulMutants.push(id);
       else if (killedBy !== undefined) killersByMutant.set(id, `${file}: ${killedBy}`);
     }
-    // A test that also fails without a mutant proves nothing, so these mutants run again without it.
+    // A test that also fails without a mutant proves nothing, so these mutants run again without this test.
     if (doubtfulMutants.length > 0) {
       onProgress(`${file}: ${doubtfulMutants.length} mutants again without: ${outcome.failedAfterwards.join("; ")}\n`);
       const excludedTests = [...plan.excludedTests, ...outcome.failedAfterwards];
       await runMutantsOfFile(file, { ...plan, excludedTests, mutants: { [file]: doubtfulMutants } });
     }
-    // One mutant ended the run of the others. The list is split in halves repeatedly until that mutant is alone.
+    // One of these mutants ended the whole run. The list is split in halves repeatedly until this mutant is alone.
     const halfCount = Math.ceil(unsettledMutants.length / 2);
     for (const ids of [unsettledMutants.slice(0, halfCount), unsettledMutants.slice(halfCount)])
       if (ids.length > 0) await runMutantsOfFile(file, { ...plan, mutants: { [file]: ids } });

@@ -1,15 +1,16 @@
-/** The first run of a test file, without mutants. It records which tests reach which mutants. */
-export const baseline = "baseline";
+/** The name of the first run of a test file. It runs without mutants and records which tests reach which mutants. */
+export const baselineRun = "baseline";
 /**
- * The last run without mutants, of the tests that killed a mutant. A test that fails here says nothing about mutants: it
- * works only once, or fails because of data that mutants have left.
+ * The name of the last run of a test file. It repeats, without mutants, the tests that killed a mutant. A test that
+ * fails in this run says nothing about mutants: either it passes only once, or it fails because of data that mutants
+ * have left.
  */
-export const afterLastTest = "afterwards";
+export const finalRun = "afterwards";
 /**
- * A test that is added after the tests of each mutant. Its result shows whether the test file was loaded and whether
- * all tests ran.
+ * The name of a test that is added after the tests of each mutant. Its result shows whether the test file was loaded
+ * and whether all tests ran.
  */
-export const lastTest = "the file loads";
+export const lastTestName = "the file loads";
 
 export interface Plan {
   /** The mutants for each test file, by the file's path from the root. */
@@ -18,7 +19,7 @@ export interface Plan {
   mutantsRunOnLoad: number[];
   /** Names of the tests that do not run. */
   excludedTests: string[];
-  /** The mutant that is active before any module is loaded; 0 for none. */
+  /** The mutant that is active before any module is loaded; 0 if no mutant is. */
   activeFromStart: number;
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, inject, type RunnerTestCase, test, vi } from "vitest";
 import { MutantSwitch } from "./mutant-switch.ts";
-import { afterLastTest, baseline, lastTest } from "./plan.ts";
+import { baselineRun, finalRun, lastTestName } from "./plan.ts";
 
 interface Reach {
   mutants: Set<number>;
   steps: number;
 }
 
-/** The names of a test and its suites, without the outermost suite, which has the name of the run. */
+/** The names of a test and of its suites. The outermost suite is left out, because its name is the name of the run. */
 function nameInRun(task: RunnerTestCase): string {
   const names = [task.name];
   for (let suite = task.suite; suite?.suite; suite = suite.suite) names.unshift(suite.name);
@@ -50,37 +50,39 @@ export function repeatTests(
         mutant > 0 &&
         !plan.activeFromStart &&
         (plan.mutantsRunOnLoad.includes(mutant) || reachWhileLoading.mutants.has(mutant));
-      const isStatic = mustReload || plan.activeFromStart > 0;
-      let isOver = false;
+      const isActiveOnLoad = mustReload || plan.activeFromStart > 0;
+      let hasFailed = false;
       const activateMutant = (steps: number) =>
         mutants.start(mutant, mutant > 0 ? stepLimit(steps) : Number.POSITIVE_INFINITY);
       beforeAll(async () => {
         mutants.stop();
         const isReached =
-          mutant === 0 || isStatic || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
-        if (isReached && name !== baseline) await restoreStorage();
+          mutant === 0 ||
+          isActiveOnLoad ||
+          [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+        if (isReached && name !== baselineRun) await restoreStorage();
         activateMutant(reachWhileLoading.steps);
       });
       beforeEach(({ task, skip, onTestFailed }) => {
-        const ownName = nameInRun(task);
-        const reachOfTest = reachByTest.get(ownName);
-        const isReached = mutant === 0 || isStatic || reachOfTest?.mutants.has(mutant);
-        if (isOver || (ownName !== lastTest && !(isReached && shouldRun(ownName)))) skip();
+        const testName = nameInRun(task);
+        const reachOfTest = reachByTest.get(testName);
+        const isReached = mutant === 0 || isActiveOnLoad || reachOfTest?.mutants.has(mutant);
+        if (hasFailed || (testName !== lastTestName && !(isReached && shouldRun(testName)))) skip();
         onTestFailed(() => {
-          isOver = mutant > 0;
-          onEnd(ownName);
+          hasFailed = mutant > 0;
+          onEnd(testName);
         });
-        if (ownName !== lastTest) activateMutant(Math.max(reachWhileLoading.steps, reachOfTest?.steps ?? 0));
+        if (testName !== lastTestName) activateMutant(Math.max(reachWhileLoading.steps, reachOfTest?.steps ?? 0));
       });
       afterEach(({ task }) => {
-        const ownName = nameInRun(task);
-        if (name === baseline)
-          reachByTest.set(ownName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
+        const testName = nameInRun(task);
+        if (name === baselineRun)
+          reachByTest.set(testName, { mutants: new Set(mutants.reachedMutants), steps: mutants.steps });
         mutants.active = plan.activeFromStart;
       });
       if (mustReload) vi.resetModules();
-      // If a mutant prevents what a test waits for, the test must not wait for the long time limit that is meant for a
-      // very busy machine.
+      // A mutant can prevent the event that a test waits for. Then the test must not wait as long as tests without a
+      // mutant may wait on a very busy machine.
       if (mutant > 0) vi.setConfig({ testTimeout: 20_000 });
       activateMutant(reachWhileLoading.steps);
       let failure: unknown;
@@ -89,13 +91,13 @@ export function repeatTests(
       } catch (error) {
         failure = error;
       }
-      if (name === baseline) reachWhileLoading = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
+      if (name === baselineRun) reachWhileLoading = { mutants: new Set(mutants.reachedMutants), steps: mutants.steps };
       mutants.active = plan.activeFromStart;
       // The next run must not use modules that were loaded while the mutant was active.
       if (mustReload) vi.resetModules();
-      test(lastTest, ({ task }) => {
+      test(lastTestName, ({ task }) => {
         task.meta.isReached =
-          isStatic || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
+          isActiveOnLoad || [...reachByTest.values()].some((reachOfTest) => reachOfTest.mutants.has(mutant));
         if (failure) throw failure;
       });
     });
@@ -111,7 +113,7 @@ export function repeatTests(
     return;
   }
   const markUnsound = (name: string) => void unsoundTests.add(name);
-  registerTest(baseline, 0, () => true, markUnsound);
+  registerTest(baselineRun, 0, () => true, markUnsound);
   for (const id of ids)
     registerTest(
       String(id),
@@ -120,7 +122,7 @@ export function repeatTests(
       (name) => void namesOfKillers.add(name),
     );
   registerTest(
-    afterLastTest,
+    finalRun,
     0,
     (name) => namesOfKillers.has(name),
     () => undefined,

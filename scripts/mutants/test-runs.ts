@@ -3,14 +3,14 @@ import { relative, resolve } from "node:path";
 import type { Plugin, UserConfig } from "vite";
 import { type CliOptions, createVitest, type TestCase, type TestModule, type TestSuite } from "vitest/node";
 import config from "../../vitest.config.ts";
-import { afterLastTest, baseline, lastTest, type Plan } from "./plan.ts";
+import { baselineRun, finalRun, lastTestName, type Plan } from "./plan.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /**
- * The number of milliseconds without output after which a test is regarded as hanging. Its mutant then counts as
+ * The number of milliseconds without a new test after which a test is regarded as endless. Its mutant then counts as
  * killed.
  */
-const silenceLimit = 90_000;
+const silenceLimitMs = 90_000;
 
 /** The result of a mutant in one run of a test file. */
 export interface MutantOutcome {
@@ -108,7 +108,7 @@ function failedTests(suite: TestSuite | undefined): string[] {
 function mutantOutcome(suite: TestSuite | undefined): MutantOutcome {
   if (!suite) return { killedBy: undefined, isReached: true, isSettled: false };
   const [killedBy = suite.errors().length > 0 ? "a hook" : undefined] = failedTests(suite);
-  const lastResult = [...suite.children.allTests("passed")].find((test) => test.name === lastTest);
+  const lastResult = [...suite.children.allTests("passed")].find((test) => test.name === lastTestName);
   return {
     killedBy,
     isReached: killedBy !== undefined || lastResult?.meta().isReached === true,
@@ -126,12 +126,12 @@ function outcomeOf(module: TestModule | undefined, ids: readonly number[], stuck
         return [id, stuckRun === String(id) ? timeoutOutcome : outcome];
       }),
     ),
-    failedWithoutMutant: failedTests(suites.get(baseline)),
-    failedAfterwards: failedTests(suites.get(afterLastTest)),
+    failedWithoutMutant: failedTests(suites.get(baselineRun)),
+    failedAfterwards: failedTests(suites.get(finalRun)),
   };
 }
 
-/** Starts a vitest that stays alive, so that it transforms each module only once. */
+/** Starts a vitest process that continues to run after each test file, so that it transforms each module only once. */
 export async function openTestRuns(options: {
   project: string;
   /** The mutated sources by absolute path. */
@@ -187,10 +187,10 @@ export async function openTestRuns(options: {
     let stuckRun: typeof currentRun;
     currentRun = undefined;
     const stuckCheck = setInterval(() => {
-      if (stuckRun || !currentRun || Date.now() - currentRun.startTime < silenceLimit) return;
+      if (stuckRun || !currentRun || Date.now() - currentRun.startTime < silenceLimitMs) return;
       stuckRun = currentRun;
-      // The first call asks the process to end. The second call forces it to, because a test that blocks the thread
-      // cannot react to the first.
+      // The first call asks the process to end. The second call forces the process to end, because a test that blocks
+      // the thread cannot react to the first call.
       void vitest.cancelCurrentRun("keyboard-input");
       void vitest.cancelCurrentRun("keyboard-input");
     }, 2000);
@@ -209,7 +209,8 @@ export async function openTestRuns(options: {
   }
 
   return {
-    // The test of sockets runs last: after several mutants it fails without one, because it sends 40,000 messages.
+    // The test of sockets runs last. It sends 40,000 messages, and after several mutants it also fails without a
+    // mutant.
     testFiles: specifications
       .map((specification) => relative(root, specification.moduleId))
       .toSorted((a, b) => Number(a.includes("/sockets")) - Number(b.includes("/sockets")) || (a < b ? -1 : 1)),

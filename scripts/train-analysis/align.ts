@@ -14,8 +14,8 @@ export interface AlignedSentence {
 }
 
 /**
- * The head of several tokens: the token among them that depends on a token outside them. If several do, the last of
- * these.
+ * The head of several tokens: the token that depends on a token outside this group. If several tokens of the group
+ * depend on outside tokens, the last of them is the head.
  */
 export function findHead(goldTokens: readonly GoldToken[], sentence: GoldSentence): GoldToken | undefined {
   return (
@@ -42,7 +42,8 @@ function findTag(goldTokens: readonly GoldToken[], sentence: GoldSentence): Tag 
 }
 
 /**
- * Splits a sentence of the treebank into the tokens of the analysis. Assigns to each the treebank's tokens and a tag.
+ * Splits a sentence of the treebank into the tokens of the analysis. Assigns the tokens of the treebank and a tag to
+ * each of them.
  */
 export function alignSentence(sentence: GoldSentence): AlignedSentence {
   const tokens = segment(sentence.text).flatMap((sentence) => sentence.tokens);

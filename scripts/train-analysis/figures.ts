@@ -29,7 +29,7 @@ export const figureRows: readonly {
   { key: "boundaries", name: "clause boundaries F1", goals: [91, 85] },
 ];
 
-/** The universal tag, with two exceptions: names count as nouns, and adjectives without an ending count as adverbs. */
+/** The universal tag, with two exceptions: names are treated as nouns, and adjectives without an ending as adverbs. */
 function getCoarseWordClass(tag: Tag): string {
   if (tag === "ADJD") return "ADV";
   const universal = universalTag(tag);

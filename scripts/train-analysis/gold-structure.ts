@@ -6,7 +6,7 @@ import { type AlignedSentence, findHead } from "./align.ts";
 import { isFiniteVerb } from "./gold-tags.ts";
 import type { GoldSentence, GoldToken } from "./treebank.ts";
 
-/** The head tokens of clauses. A clause has a finite verb, or an infinitive with *zu* and further words. */
+/** The head tokens of clauses. A clause has a finite verb, or an infinitive with *zu* and other words. */
 function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   const { tokens } = sentence;
   const hasFiniteForm = (token: GoldToken) => isFiniteVerb(token, sentence);
@@ -30,10 +30,7 @@ function findClauseHeads(sentence: GoldSentence): Set<GoldToken> {
   return clauseHeadTokens;
 }
 
-/**
- * The boundary label of each token: 1 if the token does not belong to the same clause as the word before it, otherwise
- * 0.
- */
+/** The boundary label of each token: 0 if the token belongs to the same clause as the word before it, otherwise 1. */
 export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: GoldSentence): number[] {
   const headTokens = findClauseHeads(sentence);
   const clauseOf = (token: GoldToken | undefined): GoldToken | undefined => {
@@ -54,7 +51,7 @@ export function findGoldBoundaries(alignedSentence: AlignedSentence, sentence: G
   });
 }
 
-const caseRoles: Readonly<Record<string, number>> = {
+const roleByCase: Readonly<Record<string, number>> = {
   Nom: roleIndex("nominative"),
   Acc: roleIndex("accusative"),
   Dat: roleIndex("dative"),
@@ -64,9 +61,10 @@ const caseRoles: Readonly<Record<string, number>> = {
 const caseNames = ["Nom", "Acc", "Dat", "Gen"];
 
 /**
- * The case of each noun or pronoun of a sentence without noise. In some places the case in the treebank contradicts the
- * preposition or the article (*am 25. März* in the accusative). Then the result is the only case that both allow, or
- * the case is unknown.
+ * The case of each noun or pronoun of a sentence without noise. Sometimes the case in the treebank contradicts the
+ * preposition or the article: *am 25. März* is in the accusative there. In this situation the function gives the only
+ * case that preposition and article both allow. If they allow several cases, the case is unknown. If they allow no
+ * common case, the function gives the case of the treebank.
  */
 export function findGoldCases(
   alignedSentence: AlignedSentence,
@@ -79,7 +77,7 @@ export function findGoldCases(
     if (!head || treebankCase === undefined) continue;
     caseByToken.set(head, treebankCase);
     const tag = alignedSentence.tags[index] ?? "XY";
-    // Excludes a genitive, because after a preposition it belongs to another noun: in *Schamirs* Regierung.
+    // Does not check a genitive: after a preposition it usually belongs to another noun, as in *in Schamirs Regierung*.
     if (treebankCase === "Gen" || !(isNounTag(tag) || isPronounTag(tag))) continue;
     const { preposition, determiner, cells } = phraseAt(index, alignedSentence.tokens, alignedSentence.tags, []);
     const wordAt = (tokenIndex: number | undefined) =>
@@ -101,14 +99,14 @@ export function findGoldCases(
 
 export interface GoldRole {
   /**
-   * The label that the model for roles should choose. Undefined if the token is not a subject and the treebank gives it
-   * no case.
+   * The label that the model for roles should choose. It is undefined if the token is not a subject and has no case in
+   * the treebank.
    */
   role: number | undefined;
   isSubject: boolean;
   /**
-   * Whether the figures for cases include the token. They include nouns and pronouns for which the treebank gives one
-   * case, except names.
+   * Whether the figures for cases include the token. They include each noun and pronoun with a known case, but no
+   * names.
    */
   isCounted: boolean;
 }
@@ -125,7 +123,7 @@ export function findGoldRoles(
     if (!head) return { role: undefined, isSubject: false, isCounted: false };
     const isSubject = /^nsubj/.test(head.dependency);
     const treebankCase = cases.get(head);
-    const role = treebankCase === undefined ? undefined : caseRoles[treebankCase];
+    const role = treebankCase === undefined ? undefined : roleByCase[treebankCase];
     const isInName = /^(?:flat|compound)/.test(head.dependency);
     return {
       role: isSubject && !isInName ? roleIndex("subject") : role,

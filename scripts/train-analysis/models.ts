@@ -26,8 +26,8 @@ export interface LabelledSentence extends AlignedSentence {
 }
 
 /**
- * A sentence of the treebank in four versions: one without noise, two with noise for training, and one with other noise
- * for measuring quality.
+ * A sentence of the treebank in four versions: one without noise, two with noise for training, and one with different
+ * noise for measuring quality.
  */
 export interface Sample {
   id: string;
@@ -56,8 +56,9 @@ export function buildSample(sentence: GoldSentence): Sample {
 }
 
 /**
- * The label of a tag, if it is among the candidates. Otherwise the first candidate of the same word class; if there is
- * none and the tag is an adverb or adjective, the first candidate that is either of them; otherwise the first candidate.
+ * The candidate label that comes closest to a tag. The first of these labels that is a candidate is used: the label of
+ * the tag itself, a label of the same word class, and, for an adverb or adjective, a label of an adverb or adjective.
+ * If none of them is a candidate, the first candidate is used.
  */
 function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   const goldLabel = tagIndex(tag);
@@ -69,7 +70,7 @@ function findReachableLabel(tag: Tag, candidates: readonly number[]): number {
   return sameClass ?? adverbial ?? candidates[0] ?? goldLabel;
 }
 
-/** The maximum number of weights in each model. The other weights, which are the smallest, are set to zero. */
+/** The maximum number of weights in each model. Only the largest weights are kept; all others are set to zero. */
 const maxWeightCounts = {
   tags: 90_000,
   boundaries: 22_000,
@@ -77,8 +78,8 @@ const maxWeightCounts = {
 } as const;
 const epochs = { tags: 6, boundaries: 6, roles: 4 } as const;
 /**
- * The number of trainings whose weights are added (see `trainEnsemble`). A model for half of the sentences is trained
- * only once.
+ * The number of trainings whose weights are added (see `trainEnsemble`). A model that is trained on half of the
+ * sentences is trained only once.
  */
 const runCounts = { tags: 3, boundaries: 3, roles: 3 } as const;
 
@@ -86,16 +87,16 @@ const runCounts = { tags: 3, boundaries: 3, roles: 3 } as const;
 export interface TaggedSentence {
   sentence: LabelledSentence;
   readings: readonly (readonly TokenReading[])[];
-  /** The correct tags. Where no reading has the correct tag, a tag of a reading. */
+  /** The correct tags. If no reading of a token has the correct tag, the tag of one of its readings. */
   correctTags: Tag[];
-  /** The tags that were found by a tagger whose training did not include this sentence. */
+  /** The tags that a tagger found. This sentence was not part of the training of the tagger. */
   foundTags: Tag[];
   isInFirstHalf: boolean;
 }
 
 /**
- * Trains the tagger on all sentences. Then tags each half of the sentences by a tagger that was trained on the other
- * half.
+ * Trains the tagger on all sentences. To tag the sentences, it also trains two further taggers, each on one half of the
+ * sentences, and tags each half with the tagger that was trained on the other half.
  */
 export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [WeightTable, TaggedSentence[]] {
   const examples = samples
@@ -125,8 +126,8 @@ export function trainTagger(samples: readonly Sample[], lexicon: Lexicon): [Weig
 }
 
 /**
- * Trains the boundary model on all sentences. Then finds the boundaries in each half of the sentences by a model that
- * was trained on the other half.
+ * Trains the boundary model on all sentences. To find boundaries, it also trains two further models, each on one half
+ * of the sentences, and uses each model for the half that it was not trained on.
  */
 export function trainBoundaries(taggedSentences: readonly TaggedSentence[]): [WeightTable, number[][]] {
   const examples = taggedSentences.map(({ sentence, foundTags, isInFirstHalf }) => ({
@@ -169,8 +170,8 @@ export function trainRoles(
     buildExample(taggedSentence, taggedSentence.foundTags, foundBoundaries[index] ?? []),
   );
   const isClean = ({ sentence }: TaggedSentence) => sentence.noiseSeed === 0;
-  // Sentences without noise are used three times, because learners make fewer mistakes in articles than the noise
-  // contains: twice with the found tags and boundaries, and once with the correct ones.
+  // The noise contains more mistakes in articles than learners make. To compensate for this, sentences without noise
+  // are used three times: twice with the found tags and boundaries, and once with the correct tags and boundaries.
   const correctExamples = taggedSentences
     .filter(isClean)
     .map((taggedSentence) =>

@@ -24,8 +24,8 @@ function trainPerceptron<State>(
   const { bits, epochs, seed } = options;
   const values = new Float32Array(2 ** bits);
   /**
-   * For each weight, the sum of its updates, each multiplied by the `updateTime` at which it was made. The average
-   * weights are computed from it at the end.
+   * For each weight, the sum of all its updates. Each update is multiplied by the `updateTime` at which it was made. At
+   * the end, the average weights are computed from these sums.
    */
   const weightedUpdates = new Float64Array(2 ** bits);
   const weightTable: WeightTable = { bits, values };
@@ -109,8 +109,8 @@ function trainPerceptron<State>(
 }
 
 /**
- * Trains several times with different orders of the examples, and adds the weights. The sum makes fewer mistakes than
- * each training. It is a single table, because the model is linear.
+ * Trains several times with different orders of the examples, and adds the weights of all trainings. The sum makes
+ * fewer mistakes than each single training. The sum of the weights is itself a model, because the model is linear.
  */
 export function trainEnsemble<State>(
   examples: readonly TrainingExample<State>[],
@@ -126,10 +126,10 @@ export function trainEnsemble<State>(
 }
 
 /**
- * The integer for a large weight that is not clipped. A small number of different integers compresses better, without a
+ * The integer to which the reference size is scaled. A small integer compresses better than a large one, without a
  * measurable loss of quality.
  */
-const usualLevels = 31;
+const referenceInteger = 31;
 
 /** Scales and rounds the `maxCount` largest weights to integers from −127 to 127; sets the others to 0. */
 export function quantizeWeights({ bits, values }: WeightTable, maxCount: number): WeightTable & { values: Int8Array } {
@@ -137,12 +137,13 @@ export function quantizeWeights({ bits, values }: WeightTable, maxCount: number)
     .filter((size) => size > 0)
     .toSorted();
   const smallestKeptSize = magnitudes.length > maxCount ? (magnitudes[magnitudes.length - maxCount] ?? 0) : 0;
-  // A few weights are much larger than the others. They are clipped, so that the others keep enough precision.
-  const largestSize = magnitudes[Math.floor(magnitudes.length * 0.9995)] ?? 1;
+  // A few weights are much larger than all others. The reference size is smaller than these weights, so that the others
+  // keep enough precision. Weights whose integer would exceed 127 are clipped.
+  const referenceSize = magnitudes[Math.floor(magnitudes.length * 0.9995)] ?? 1;
   const quantizedValues = new Int8Array(values.length);
   for (const [index, value] of values.entries()) {
     if (Math.abs(value) >= smallestKeptSize)
-      quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / largestSize) * usualLevels)));
+      quantizedValues[index] = Math.max(-127, Math.min(127, Math.round((value / referenceSize) * referenceInteger)));
   }
   return { bits, values: quantizedValues };
 }

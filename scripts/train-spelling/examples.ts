@@ -7,11 +7,11 @@ import { computeTokenEdits } from "../checker/token-edits.ts";
 export interface Sentence {
   text: string;
   correctedText: string;
-  /** If given, only this word becomes an example, because the other words may be wrong. */
+  /** If this word is given, only it becomes an example, because the other words may be wrong. */
   onlyWord?: string;
 }
 
-/** An unknown word with its candidates, on which the model makes one decision. */
+/** An unknown word with its candidates. The model makes one decision about the word. */
 export interface Example {
   text: string;
   word: string;
@@ -26,12 +26,12 @@ export interface Example {
 }
 
 /**
- * The weight of a word that the corrections leave unchanged or replace by something that is not a candidate. It is low,
- * because many of these words are mistakes that nobody corrected.
+ * The weight of an unknown word in two cases: the corrections leave the word unchanged, or they replace it by a text
+ * that is not a candidate. The weight is low, because many of these words are mistakes that nobody corrected.
  */
 const weightOfUnchangedWords = 0.3;
-/** The weight of an inserted name. It is low, because each name occurs in several sentences. */
-const weightOfNames = 0.5;
+/** The weight of an inserted name. The weight is low, because each name occurs in several sentences. */
+const weightOfInsertedNames = 0.5;
 
 /** One example for each unknown word of a sentence. */
 export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexicon: Lexicon): Example[] {
@@ -54,7 +54,8 @@ export function buildExamples({ text, correctedText, onlyWord }: Sentence, lexic
       candidateFeatures: candidates.map(({ features }) => features),
       keepFeatures,
       rightIndex,
-      weight: onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfNames,
+      weight:
+        onlyWord === undefined ? (isCorrect || rightIndex >= 0 ? 1 : weightOfUnchangedWords) : weightOfInsertedNames,
       isInCorrectSentence: isCorrect,
     };
   });

@@ -10,7 +10,7 @@ const { corpus } = loadAuthoredContent();
 const governments = governmentsOf(corpus);
 
 test.each([
-  // The word list names only "zu + dat"; the accusative comes from the valency table.
+  // The word list names only "zu + dat". The accusative comes from the valency table.
   ["ueberreden", "+ Accusative (zu + Dative)"],
   ["geben", "(+ Dative) + Accusative"],
   ["warten", "auf + Accusative"],
@@ -23,7 +23,7 @@ test.each([
   ["schlafen", null],
 ])("The card of %s shows %j", (id, expected) => expect(governments.get(id)).toBe(expected));
 
-test("Only the senses that the bank translates decide about a verb's government", () => {
+test("A verb's government depends only on the senses that the bank translates", () => {
   const word = corpus.words.find(({ id }) => id === "abhaengen");
   if (!word) throw new Error("no word");
   const rows = corpus.lexiconTables.valency.filter(({ lemma }) => lemma === "ab|hängen");
@@ -32,20 +32,21 @@ test("Only the senses that the bank translates decide about a verb's government"
   expect(rowsOfSenses({ ...word, translation: ["to hang about"] }, rows)).toEqual([]);
 });
 
-const revealedAnswer = (question: string, answer: string) =>
+const findRevealedAnswer = (question: string, answer: string) =>
   wordThatRevealsAnswer({ type: "fill-blank", question, answer });
 
-test("An exercise whose question contains its answer is found", () => {
-  expect(revealedAnswer("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
-  expect(revealedAnswer("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
-  expect(revealedAnswer("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");
-  // The form has to be found, or the order, or one of several forms has to be chosen.
-  expect(revealedAnswer("Er ___ Tennis. (spielen)", "spielt")).toBeUndefined();
-  expect(revealedAnswer("„Sie fliegt morgen.“ → „Morgen ___.“ (two words)", "fliegt sie")).toBeUndefined();
-  expect(revealedAnswer("Der Tee ist noch ___ fertig. (nicht, kein or keine?)", "nicht")).toBeUndefined();
+test("An exercise whose question contains its answer is reported", () => {
+  expect(findRevealedAnswer("Wir ___ am Samstag Tennis. (spielen, present)", "spielen")).toBe("spielen");
+  expect(findRevealedAnswer("„Der Saal war leer.“ → „Gestern ___ der Saal leer.“", "war")).toBeUndefined();
+  expect(findRevealedAnswer("„Sie fliegt morgen.“ → „Morgen ___ sie.“", "fliegt")).toBe("fliegt");
+  // These questions contain words of the answer, but the learner must still find the form or the order, or choose one
+  // of several words.
+  expect(findRevealedAnswer("Er ___ Tennis. (spielen)", "spielt")).toBeUndefined();
+  expect(findRevealedAnswer("„Sie fliegt morgen.“ → „Morgen ___.“ (two words)", "fliegt sie")).toBeUndefined();
+  expect(findRevealedAnswer("Der Tee ist noch ___ fertig. (nicht, kein or keine?)", "nicht")).toBeUndefined();
 });
 
-test("English and German texts have one kind of quotation marks and British spelling", () => {
+test("Wrong quotation marks in English and German texts and American spelling are reported", () => {
   expect([...problemsOfEnglish("“It's fine,” she said; *„ja“* means “yes”. The size of the prize.")]).toEqual([]);
   expect([...problemsOfEnglish('He said "yes".')]).toHaveLength(1);
   expect([...problemsOfEnglish("He said 'yes'.")]).toHaveLength(1);
@@ -58,7 +59,7 @@ test("English and German texts have one kind of quotation marks and British spel
   expect([...problemsOfGerman("»Ja«, sagte er.")]).toHaveLength(1);
 });
 
-test("The check of texts reads every kind of text", () => {
+test("The check of quotation marks and spelling reads every kind of text", () => {
   const [word] = corpus.words;
   const [topic] = corpus.topics;
   const [prefixTest] = corpus.prefixTests;
@@ -98,21 +99,21 @@ test("The check of texts reads every kind of text", () => {
   ]);
 });
 
-test("A German sentence of an explanation without English is found", () => {
-  const untranslated = (line: string, translated: string[] = []) => untranslatedSentences(line, translated);
-  expect(untranslated("The verb is last: *Ich weiß, dass er kommt.* So it stays.")).toEqual([
+test("A German sentence of an explanation that has no English translation is reported", () => {
+  const findUntranslated = (line: string, translated: string[] = []) => untranslatedSentences(line, translated);
+  expect(findUntranslated("The verb is last: *Ich weiß, dass er kommt.* So it stays.")).toEqual([
     "Ich weiß, dass er kommt.",
   ]);
-  expect(untranslated("*Ich wei~ß~ es nicht.*", ["Ich weiß es nicht."])).toEqual([]);
-  expect(untranslated("*Wir gehen heute nicht.* (We aren't going today.)")).toEqual([]);
-  expect(untranslated("“Where do you live?” is *Wo wohnst du denn?* Nothing else.")).toEqual([]);
-  expect(untranslated("| *Das muss richtig stimmen.* | I am sure of it. |")).toEqual([]);
-  expect(untranslated("| *wissen* | *Das muss richtig stimmen.* |")).toEqual(["Das muss richtig stimmen."]);
-  // Parts of sentences and wrong examples have no mark at their end.
-  expect(untranslated("not *Ich habe nicht ein Auto*, and *bei dem kleinen Kind*")).toEqual([]);
+  expect(findUntranslated("*Ich wei~ß~ es nicht.*", ["Ich weiß es nicht."])).toEqual([]);
+  expect(findUntranslated("*Wir gehen heute nicht.* (We aren't going today.)")).toEqual([]);
+  expect(findUntranslated("“Where do you live?” is *Wo wohnst du denn?* Nothing else.")).toEqual([]);
+  expect(findUntranslated("| *Das muss richtig stimmen.* | I am sure of it. |")).toEqual([]);
+  expect(findUntranslated("| *wissen* | *Das muss richtig stimmen.* |")).toEqual(["Das muss richtig stimmen."]);
+  // Parts of sentences and wrong examples have no punctuation mark at their end, so they need no translation.
+  expect(findUntranslated("not *Ich habe nicht ein Auto*, and *bei dem kleinen Kind*")).toEqual([]);
 });
 
-test("A promised number of words that the answer does not have is found", () => {
+test("A question that names a wrong number of words for its answer is reported", () => {
   expect(wrongWordCount({ question: "Ich ___ (two words)", answer: "komme morgen" })).toBeUndefined();
   expect(wrongWordCount({ question: "„___.“ (six words)", answer: "Sie ist nett, die neue Nachbarin, ja" })).toBe(
     "six",

@@ -69,7 +69,8 @@ const bankShape = {
   beginnings: z.array(z.string()),
   government: z.exactOptional(z.strictObject({ answer: z.string(), wrong: z.array(z.string()) })),
 } satisfies Record<keyof BankDetail, z.ZodMiniType>;
-// A strict object rejects unknown fields; these assignments reject fields of another type.
+// When the test runs, a strict object rejects unknown fields. When the test is compiled, these types reject fields of
+// another type.
 const lessonDetail: z.ZodMiniType<LessonDetail> = z.strictObject(detailShape);
 const bankDetail: z.ZodMiniType<BankDetail> = z.strictObject(bankShape);
 

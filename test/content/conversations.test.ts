@@ -94,7 +94,7 @@ test("Reactions are checked for kinds, counts, placeholders and questions", () =
   expect(messages).toContain("1: 2 of yes, 10 are needed");
 });
 
-test("A level's conversations must be complete, without repeated sentences", () => {
+test("The conversations of a level must be complete and must not repeat sentences", () => {
   const folder = mkdtempSync(join(tmpdir(), "conversations-"));
   mkdirSync(join(folder, "conversations/a1"), { recursive: true });
   const overrides = [buildLine("a1-food-31", "", "Mögen Sie 3?", "Magst du Nüsse?", "Hey, magst du Nüsse?", "?")];
@@ -113,11 +113,12 @@ test("A level's conversations must be complete, without repeated sentences", () 
 
 const findWords = createWordFinder(corpus.words);
 
-test("A prompt offers useful words of the bank, words of its level first", () => {
+test("A prompt offers useful words of the bank, and words of its level come first", () => {
   const wordsIn = (text: string, level: (typeof cefrLevels)[number]) => findWords(text, level).map(({ word }) => word);
   expect(wordsIn("Essen Sie gern Käse?", "A1")).toEqual(["essen", "Käse"]);
   expect(wordsIn("Ich stehe früh auf. Und Sie?", "A1")).toContain("aufstehen");
-  // A word must not be offered if the text contains another word with a similar form: ziehen is not durchziehen.
+  // The text contains a form of *durchziehen*, which looks like a form of *ziehen*. Therefore *ziehen* must not be
+  // offered.
   expect(wordsIn("Ziehst du ein Buch durch, auch wenn es öde ist?", "C1")).not.toContain("ziehen");
   expect(wordsIn("Was gehört für dich auf eine Pizza?", "A1")).toEqual(["Pizza"]);
   // A word in lower case is not a noun: "fest" is not "das Fest".
@@ -160,7 +161,7 @@ const utterances: Partial<Utterance>[] = [
   { kind: "glad" },
 ];
 
-/** The sentences that the partner says as they are in the files. */
+/** The texts of the files that the partner says without a change. */
 const authoredTexts = [
   ...trees.flatMap((tree) => [...tree.openings, ...tree.prompts]),
   ...reactions.flatMap(({ lines }) => lines),
@@ -201,7 +202,8 @@ test("In conversations of twenty turns the partner repeats no sentence and keeps
         if (reply.text === "" || reply.english === "") recordWrongReply("nothing said");
         for (const sentence of sentencesOf(reply.text)) {
           if (history.sentences.has(sentence)) recordWrongReply("said twice");
-          // The next test checks the sentences of the files, so it also covers these replies.
+          // A reply that is made of sentences of the files needs no further check, because the next test checks these
+          // sentences.
           if (!authoredSentences.has(sentence)) recordWrongReply("not in the files");
           history.sentences.add(sentence);
         }

@@ -36,7 +36,7 @@ test("The authored content has no problems, and each lesson has a quiz", () => {
   }
 });
 
-test("A word's line is parsed into joints, forms and marked example", () => {
+test("The line of a word is parsed into joints, forms and an example with marked words", () => {
   const { words } = readWordTable(buildTable(buildLineWith({})), tableLocation);
   expect(words[0]).toMatchObject({
     word: "Leuchtturm",
@@ -125,7 +125,7 @@ test("Mistakes of a curriculum file are reported with their line", () => {
   expect(readCurriculumFile("level: A1\nchapters: [", "a1.yaml").problems[0]?.line).toBe(2);
 });
 
-/** The words and lessons of the lowest level, which compile in a fraction of the time. */
+/** The words and lessons of the lowest level. They compile in a small part of the time that all content needs. */
 const a1Content: Corpus = {
   ...corpus,
   words: corpus.words.filter(({ cefrLevel }) => cefrLevel === "A1"),
@@ -134,7 +134,8 @@ const a1Content: Corpus = {
   prefixTests: [],
   verbs: [],
   conversations: { trees: [], reactions: [], partner: [] },
-  // Compiling a scene takes a third of a second, and these tests compile the content several times.
+  // Leaves the scenes out: compiling a scene takes a third of a second, and these tests compile the content several
+  // times.
   scenes: { ...corpus.scenes, scenes: [] },
 };
 
@@ -239,7 +240,7 @@ test("The diff describes what a load would change", () => {
   ]);
 });
 
-test("A marked word that is not a form of its lemma is a mistake", () => {
+test("A marked word that is not a form of its lemma is reported as a mistake", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotse-content-"));
   mkdirSync(join(folder, "vocabulary", "a1"), { recursive: true });
   const wrongLine = buildLineWith({ 10: "Wir sehen zwei alte *Leuchtturmen* dort." });
@@ -253,7 +254,7 @@ test("A marked word that is not a form of its lemma is a mistake", () => {
     { file: "content/vocabulary/a1/sea.tsv", line: 3, message: "example: “Leuchtturmen” is no form of Leuchtturm" },
   ]);
   rmSync(join(folder, "curriculum"), { recursive: true });
-  // An unread file is reported, because its content would be retired.
+  // A file that nothing reads is reported, because its content would be retired.
   writeFileSync(join(folder, "vocabulary", "a1", "food.csv"), "");
   mkdirSync(join(folder, "vocabulary", "a3"));
   expect(readCorpus(folder).problems.map(({ file }) => file)).toEqual(

@@ -25,7 +25,7 @@ const exercise = {
   explanation: "*gehören* takes the dative.",
 };
 
-test("An exercise is about the paragraph with its answer and the words of its explanation", () => {
+test("The anchor of an exercise is the paragraph that contains its answer and the words of its explanation", () => {
   const exercises = [
     exercise,
     { ...exercise, id: "x-02", question: "Hilfst du ___? (we)", answer: "uns", explanation: "The dative of *wir*." },
@@ -41,11 +41,11 @@ test("An exercise is about the paragraph with its answer and the words of its ex
   expect(chooseParts({ explanation, exercises }).map(({ anchor }) => anchor)).toEqual(["rule-1", "rule-3", "rule-4"]);
 });
 
-test("An author can name the paragraph by its beginning, and a table by its number", () => {
+test("An author can name a paragraph by its first words, and a table by its number", () => {
   const nameParagraph = (paragraph: string) =>
     anchorsOfExercises({ explanation, exercises: [{ ...exercise, paragraph }] })[exercise.id];
   expect([nameParagraph("Verbs of giving"), nameParagraph("Table 1")]).toEqual(["rule-4", "rule-3"]);
-  // Not the beginning of exactly one paragraph, or no such table.
+  // No paragraph or several paragraphs begin with these words, or there is no table with this number.
   for (const name of ["giving", "", "Table 2"]) expect(findPart(explanation, name)).toBeUndefined();
 });
 
@@ -55,10 +55,10 @@ test("Every exercise has an anchor that its topic's page contains", () => {
   const anchorById = new Map<string, string>(
     topicTable?.rows.flatMap((row) => Object.entries<string>(JSON.parse(String(row[blocksColumn])).anchors)),
   );
-  const missing = corpus.topics.flatMap(({ explanation, exercises }) => {
+  const exercisesWithoutAnchor = corpus.topics.flatMap(({ explanation, exercises }) => {
     const anchors = splitExplanation(explanation).map((part) => part.anchor);
     return exercises.filter(({ id }) => !anchors.includes(anchorById.get(id) ?? "")).map(({ id }) => id);
   });
-  expect(missing).toEqual([]);
+  expect(exercisesWithoutAnchor).toEqual([]);
   expect(anchorById.size).toBe(corpus.topics.length * 20);
 });

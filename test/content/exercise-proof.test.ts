@@ -33,11 +33,11 @@ const findMistakes = (question: string, answer: string) =>
   });
 
 describe("Exercises and the checker agree", () => {
-  test("The checker finds nothing in a sentence with another accepted answer", () => {
+  test("The checker finds no mistake in a sentence that is completed with another accepted answer", () => {
     expect(
       exercises.flatMap(({ id, question, right }) =>
-        // Skips `exercise.answer`, the first of the right answers: test/content/checker.test.ts already checks its
-        // sentences.
+        // Skips the first right answer, `exercise.answer`: test/content/checker.test.ts checks the sentences with this
+        // answer.
         right.slice(1).flatMap((rightAnswer) => findMistakes(question, rightAnswer).map((text) => `${id}: ${text}`)),
       ),
     ).toEqual([]);
@@ -66,7 +66,7 @@ const exceptions = readFileSync(new URL("vocabulary-exceptions.txt", import.meta
     return words.split(" ").map((word) => `${reason.slice(0, 2)} ${word}`);
   });
 
-test("Exercises of A1 to B1 use only words of their level and listed exceptions", () => {
+test("Exercises of A1 to B1 use only words of their level and words of the list of exceptions", () => {
   const { isTaught } = bankVocabulary(corpus, lexicon);
   const unknownWords = new Map<string, string>();
   for (const { id, level, question, answer, wrong } of exercises) {
@@ -75,7 +75,7 @@ test("Exercises of A1 to B1 use only words of their level and listed exceptions"
       if (!isTaught(word, level)) unknownWords.set(`${level} ${word}`, id);
     };
     for (const { text } of completedSentences(question, answer)) wordsOf(text).forEach(checkWord);
-    // Skips options that are not words: their exercises ask whether the learner recognises that a word does not exist.
+    // Skips options that are not words. In their exercises, the learner decides whether a word exists.
     const isWord = (word: string) => lexicon.isListed(word) || lexicon.isListed(word.toLowerCase());
     for (const wrongAnswer of wrong)
       for (const { text } of completedSentences(question, wrongAnswer)) wordsOf(text).filter(isWord).forEach(checkWord);

@@ -13,10 +13,10 @@ import { loadLexicon } from "#test/support/lexicon.ts";
 const { corpus } = loadAuthoredContent();
 const topicsUpToB2 = corpus.topics.filter(({ level }) => /^(?:A1|A2|B1|B2)$/.test(level));
 
-const read = (page: string) => readBlocks(splitSections(page, 1), "topic.md");
+const readTopicBlocks = (page: string) => readBlocks(splitSections(page, 1), "topic.md");
 
-test("A line of word order becomes a lane with places, roles and a bracket", () => {
-  const { blocks, problems } = read(
+test("A line that describes word order becomes a lane with places, roles and a bracket", () => {
+  const { blocks, problems } = readTopicBlocks(
     [
       "## Word order",
       "",
@@ -33,7 +33,7 @@ test("A line of word order becomes a lane with places, roles and a bracket", () 
     ["2 verb-first", "3 middle"],
   ]);
   expect(blocks.picture.map(findBracket)).toEqual([{ from: 2, to: 4 }, { from: 1, to: 4 }, null]);
-  const { picture } = read(
+  const { picture } = readTopicBlocks(
     "## Word order\n| Ich | bleibe | hier, |\ndenn | es | regnet. | | = I stay, for it rains.",
   ).blocks;
   expect(picture.map(({ phrases }) => phrases.map(({ role }) => role))).toEqual([
@@ -71,7 +71,7 @@ test("Mistakes in blocks are reported with their lines", () => {
     "## Other levels",
     "- forth: a2-two = more",
   ];
-  expect(read(page.join("\n")).problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+  expect(readTopicBlocks(page.join("\n")).problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
     "2: 2 places instead of 3 to 5, with | between",
     "3: the sentence has no translation: German = English",
     "10: a pair has the lines “- wrong: …”, “  right: …”, “  why: …” and, if needed, “  unmarked: …”",
@@ -101,7 +101,7 @@ test("Mistakes in blocks are reported with their lines", () => {
     message: "the answer to a self-check stands above it: “Wo wohnst du heute”",
   });
   const linking = (topicId: string, direction: "back" | "on") => {
-    const { blocks } = read(`## Other levels\n- ${direction}: ${topicId} = more`);
+    const { blocks } = readTopicBlocks(`## Other levels\n- ${direction}: ${topicId} = more`);
     return { id: "a2-one", level: "A2", file: "topic.md", blocks } as const;
   };
   const lowerTopic = { ...linking("a2-one", "on"), id: "a1-one", level: "A1" } as const;
@@ -117,36 +117,36 @@ test("Each topic has pairs and self-checks", () => {
   expect(incompleteTopics.map(({ file }) => file)).toEqual([]);
 });
 
-test("The right option of a self-check stands at each place about equally often", () => {
-  const places = corpus.topics.flatMap(({ blocks }) =>
+test("The right option of a self-check is about equally often the first, the second and the third option", () => {
+  const rightOptionIndexes = corpus.topics.flatMap(({ blocks }) =>
     blocks.checks.map(({ options }) => options.findIndex(({ isRight }) => isRight)),
   );
-  for (const place of [0, 1, 2]) {
-    const share = places.filter((other) => other === place).length / places.length;
-    expect(share, `place ${place + 1}`).toBeGreaterThan(0.28);
+  for (const optionIndex of [0, 1, 2]) {
+    const share = rightOptionIndexes.filter((other) => other === optionIndex).length / rightOptionIndexes.length;
+    expect(share, `place ${optionIndex + 1}`).toBeGreaterThan(0.28);
   }
 });
 
-test("The checker marks the wrong side of each pair, unless the file says why it cannot", () => {
+test("The checker corrects the wrong sentence of each pair, unless the file gives a reason why it cannot", () => {
   const lexicon = loadLexicon();
-  const surprises = corpus.topics.flatMap(({ file, blocks }) =>
+  const pairsWithWrongEntry = corpus.topics.flatMap(({ file, blocks }) =>
     blocks.pairs.flatMap(({ wrong, unmarked, line }) => {
       const isMarked = checkText(withoutMarks(wrong), lexicon).corrections.length > 0;
       if (isMarked === (unmarked === undefined)) return [];
       return [`${file}:${line}: ${isMarked ? "is marked; remove the line “unmarked”" : "is not marked"}: ${wrong}`];
     }),
   );
-  expect(surprises).toEqual([]);
+  expect(pairsWithWrongEntry).toEqual([]);
 });
 
-test.each(cefrLevels)("At least 85 of 100 wrong sides of %s are marked", (level) => {
+test.each(cefrLevels)("The checker corrects at least 85 % of the wrong sentences in the pairs of %s", (level) => {
   const pairs = corpus.topics.filter((topic) => topic.level === level).flatMap(({ blocks }) => blocks.pairs);
   const markedPairs = pairs.filter(({ unmarked }) => unmarked === undefined);
   expect(markedPairs.length / pairs.length).toBeGreaterThanOrEqual(0.85);
 });
 
-/** Names, and words that the topics themselves teach. */
-const furtherWords = new Set(
+/** Words that are allowed in addition: names, and words that the topics themselves teach. */
+const additionalWords = new Set(
   "Alvarez Anna Annas Ben Berlin Bonn Bremen Chile Costa Köln Lisa Lopez Nour Polen Prag Sara Tom Ulm Wien Ali Kaya Rhein Rom doch sondern Ihnen worden worauf daran desto solle umfährt umfahren umgefahren".split(
     " ",
   ),
@@ -158,7 +158,8 @@ test("Blocks of A1 to B2 use only words of their level", () => {
     blockSentences(topic).flatMap(({ text }) =>
       wordsOf(text)
         .filter(
-          (word) => !isTaught(word, topic.level) && !furtherWords.has(word) && !furtherWords.has(word.toLowerCase()),
+          (word) =>
+            !isTaught(word, topic.level) && !additionalWords.has(word) && !additionalWords.has(word.toLowerCase()),
         )
         .map((word) => `${word} in ${topic.file}: ${text}`),
     ),

@@ -11,9 +11,10 @@ const questionOf = (word: string) => {
   return questions.get(entry?.id ?? "");
 };
 
-test("A verb with a fixed preposition is asked for it, a verb with objects for their case", () => {
+test("The answer of a government question is the fixed preposition of the verb, or the case of its objects", () => {
   expect(questionOf("warten")?.answer).toBe("auf + Accusative");
-  // The same preposition with its other case, and the literal translation of "to wait for".
+  // Two kinds of wrong options: the right preposition with its other case, and the literal translation of the English
+  // preposition ("to ask for").
   expect(questionOf("warten")?.wrong).toContain("auf + Dative");
   expect(questionOf("bitten")?.wrong).toContain("für + Accusative");
   expect(questionOf("sich unterhalten")?.answer).toBe("über + Accusative");
@@ -21,7 +22,7 @@ test("A verb with a fixed preposition is asked for it, a verb with objects for t
     answer: "+ Dative",
     wrong: ["+ Accusative", "+ Genitive", "+ Dative + Accusative"],
   });
-  // Without the person "schenken" has only an accusative, so that is no wrong option.
+  // *schenken* can be used with an accusative alone, so "+ Accusative" is no wrong option.
   expect(questionOf("schenken")).toEqual({ answer: "+ Dative + Accusative", wrong: ["+ Dative", "+ Genitive"] });
   for (const word of ["laufen", "ziehen", "die Daumen drücken"]) expect(questionOf(word), word).toBeUndefined();
 });

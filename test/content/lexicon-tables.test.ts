@@ -13,10 +13,7 @@ const file = "content/lexicon/valency.tsv";
 const buildTable = (...lines: string[]) => ["word\tsense\tframes", ...lines, ""].join("\n");
 const pickWords = (...joints: string[]) => corpus.words.filter((word) => joints.includes(word.joints));
 
-/**
- * The problems that are found if the tables are read together with a few words of the bank. File and line of a problem
- * are left out.
- */
+/** The messages of the problems that are found when the tables are read together with a few words of the bank. */
 function messagesOf(tables: Record<string, string>, course: Partial<Parameters<typeof readLexiconTables>[1]> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lotse-lexicon-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -57,7 +54,7 @@ test("A valency table names the file and line of each mistake", () => {
     `${file}:3: geben occurs twice: each of its lines needs a sense of its own`,
     `${file}:5: nehmen occurs twice: each of its lines needs a sense of its own`,
   ]);
-  // For sorting, ü counts as u, and the joints of a lemma are ignored.
+  // The order of the lines treats ü as u and ignores the joints of a lemma.
   expect(problemsOf("üben\t\tnom", "um|gehen\t\tnom", "umgehen\t\tnom acc", "um|fallen\t\tnom")).toEqual([
     `${file}:5: um|fallen belongs before umgehen: the words are in alphabetical order`,
   ]);
@@ -66,7 +63,7 @@ test("A valency table names the file and line of each mistake", () => {
   ]);
 });
 
-test("Each verb of the course has a line, and each line a verb of the course", () => {
+test("Each verb of the course has a line, and each line names a verb of the course", () => {
   const words = pickWords("warten", "um|ziehen");
   const lines = buildTable("um|ziehen\t\tnom direction", "warten\t\tnom (auf+acc)");
   expect(messagesOf({ "valency.tsv": lines }, { words })).toEqual([]);
@@ -144,7 +141,7 @@ test("Adjectives and nouns of the bank that govern something have a line in thei
   ]);
 });
 
-test("Words that the course lacks are spelled as in the word list", () => {
+test("Words that the course does not teach are spelled as in the word list", () => {
   const lexicon = loadLexicon();
   const furtherRows = corpus.lexiconTables.valency.filter(({ file }) => file.includes("further"));
   expect(furtherRows.length).toBeGreaterThan(400);

@@ -11,7 +11,7 @@ import { sampleOf } from "../support/sample.ts";
 
 const { partner } = loadAuthoredContent().corpus.conversations;
 
-const slotNoun = (noun: Partial<HeardNoun>): HeardNoun => ({
+const buildSlotNoun = (noun: Partial<HeardNoun>): HeardNoun => ({
   lemma: "",
   english: null,
   role: "object",
@@ -30,18 +30,22 @@ const slotNoun = (noun: Partial<HeardNoun>): HeardNoun => ({
 const problemsOfPartner = (source: string) =>
   readPartnerFile(source, "content/conversations/partner/field.yaml", "field").problems.map(({ message }) => message);
 
-test("A file of the partner is checked for its form, tones and slots", () => {
-  const line = (text: string) => `- name: pet\n  heard: ["@animal"]\n  says:\n    a1:\n      - "${text}"\n`;
-  expect(problemsOfPartner(line("Wie <heißt du|heißen Sie>? = What is your name?"))).toEqual([]);
-  expect(problemsOfPartner(line("Wie heißt du?"))[0]).toContain("is not of the form German = English");
-  expect(problemsOfPartner(line("Wie heißt du? = What is your name?"))[0]).toContain("professional says Sie");
-  expect(problemsOfPartner(line("Wo wohnen Sie? = Where do you live?"))[0]).toContain("friendly says du");
-  expect(problemsOfPartner(line("Wie heißt {der}? = What is it called?"))[0]).toContain("slots");
-  expect(problemsOfPartner(line("Wie heißt <du|Sie? = What is your name?"))[0]).toContain("alternatives");
-  expect(problemsOfPartner(`${line("Ja. = Yes.")}${line("Nein. = No.")}`)).toContain("pet stands twice");
+test("A file of the partner's lines is checked for its form, its tones and its slots", () => {
+  const buildRuleSource = (text: string) => `- name: pet\n  heard: ["@animal"]\n  says:\n    a1:\n      - "${text}"\n`;
+  expect(problemsOfPartner(buildRuleSource("Wie <heißt du|heißen Sie>? = What is your name?"))).toEqual([]);
+  expect(problemsOfPartner(buildRuleSource("Wie heißt du?"))[0]).toContain("is not of the form German = English");
+  expect(problemsOfPartner(buildRuleSource("Wie heißt du? = What is your name?"))[0]).toContain(
+    "professional says Sie",
+  );
+  expect(problemsOfPartner(buildRuleSource("Wo wohnen Sie? = Where do you live?"))[0]).toContain("friendly says du");
+  expect(problemsOfPartner(buildRuleSource("Wie heißt {der}? = What is it called?"))[0]).toContain("slots");
+  expect(problemsOfPartner(buildRuleSource("Wie heißt <du|Sie? = What is your name?"))[0]).toContain("alternatives");
+  expect(problemsOfPartner(`${buildRuleSource("Ja. = Yes.")}${buildRuleSource("Nein. = No.")}`)).toContain(
+    "pet stands twice",
+  );
 });
 
-test("The partner hears and says enough, and names no set that is missing", () => {
+test("The partner has at least 40 fields and 50 personas, and a line for each rule", () => {
   const rulesOf = (kind: string) => partner.filter((file) => file.kind === kind).flatMap((file) => file.rules);
   expect(rulesOf("field").length).toBeGreaterThanOrEqual(40);
   expect(rulesOf("persona").length).toBeGreaterThanOrEqual(50);
@@ -52,20 +56,20 @@ test("The partner hears and says enough, and names no set that is missing", () =
     expect(rules[kind].filter(({ name }) => !isSaid(kind, name))).toEqual([]);
 });
 
-/** Nouns that fill the slots of a line: a living being, several things. */
+/** Nouns that fill the slots of a line: one living being, and several of them. */
 const slotNouns: readonly HeardNoun[] = [
-  slotNoun({
+  buildSlotNoun({
     lemma: "Hund",
     english: "dog",
     gender: "m",
     singular: ["Hund", "Hund", "Hund"],
     plural: ["Hunde", "Hunden"],
   }),
-  slotNoun({ lemma: "Kind", english: "child", gender: "n", number: "plural", plural: ["Kinder", "Kindern"] }),
+  buildSlotNoun({ lemma: "Kind", english: "child", gender: "n", number: "plural", plural: ["Kinder", "Kindern"] }),
 ];
 
 test("The checker changes none of the partner's lines", () => {
-  // Each line is checked with Sie, and every second one also with du, to save time.
+  // To save time, each line is checked with *Sie*, but only every second line also with *du*.
   const texts = linesOfPartner(partner).flatMap(({ text }, i) =>
     (["professional", i % 4 === 0 ? "slang" : "friendly"] as const)
       .filter((tone) => tone === "professional" || i % 2 === 0)

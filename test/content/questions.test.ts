@@ -19,7 +19,7 @@ const askableWords = corpus.words.map((word) => ({
 }));
 const wordsById = new Map(askableWords.map((word) => [word.id, word]));
 
-test("Each accepted answer of each word is right, and each option but one is wrong", () => {
+test("Each accepted answer of each word is right, and all options except one are wrong", () => {
   const random = seededRandom(7);
   const problems: string[] = [];
   for (const word of askableWords) {
@@ -44,7 +44,7 @@ test("Each accepted answer of each word is right, and each option but one is wro
       }
     }
     for (const distractorWord of distractors) {
-      // A distractor must also be wrong when it is typed, and must not share a meaning with the word.
+      // A distractor must also be wrong when a learner types it, and it must not share a meaning with the word.
       const isRightWhenTyped = isAnswerRight(word, "fill-in-blank", "english-to-german", distractorWord.word);
       if (isRightWhenTyped) problems.push(`${word.id}: its distractor ${distractorWord.word} would be right`);
       const ownMeanings = new Set(word.translation.map(meaningOf));
@@ -55,7 +55,7 @@ test("Each accepted answer of each word is right, and each option but one is wro
   expect(problems).toEqual([]);
 });
 
-test("A noun's synonym is right with its own article and wrong with any other", () => {
+test("A synonym of a noun is right with the synonym's own article and wrong with any other article", () => {
   const articles = ["der", "die", "das"];
   const lemmas = Map.groupBy(
     askableWords.filter((word) => word.partOfSpeech === "noun"),
@@ -81,7 +81,7 @@ test("A noun's synonym is right with its own article and wrong with any other", 
   expect(problems).toEqual([]);
 });
 
-test("Each form of each word leads to a word with this form", () => {
+test("A search for any form of any word finds a word that has this form", () => {
   const index = Map.groupBy(
     corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,
@@ -102,7 +102,7 @@ test("Each form of each word leads to a word with this form", () => {
   expect(unfindableWords).toEqual([]);
 });
 
-test("A nominalised infinitive leads to its verb or to the noun of that name", () => {
+test("A search for a nominalised infinitive finds its verb or the noun with the same spelling", () => {
   const index = Map.groupBy(
     corpus.words.flatMap((word) => (wordDetails.get(word.id)?.beginnings ?? []).map((key) => ({ key, word }))),
     ({ key }) => key,

@@ -18,7 +18,7 @@ const describeReportSubject = (type: OpenReport["subject_type"], id: string) => 
 const textAtLocation = (location: { file: string; line: number } | undefined) =>
   readFileSync(location?.file ?? "", "utf8").split("\n")[(location?.line ?? 0) - 1];
 
-test("Each kind of report subject is found in the content with line and key", () => {
+test("Each kind of report subject is found in the content, with its line and its accepted answers", () => {
   const exercise = describeReportSubject("exercise", "a1-alphabet-and-pronunciation-01");
   expect(textAtLocation(exercise)).toBe("- id: a1-alphabet-and-pronunciation-01");
   expect(exercise?.acceptedAnswers).toEqual(["ä, ö, ü and ß"]);
@@ -99,7 +99,7 @@ const readReports = (openDatabase: DatabaseSync): OpenReport[] =>
     .all()
     .map((row) => reportRow.parse(row));
 
-test("Reports are grouped by subject, equal ones in one line, without senders or control characters", () => {
+test("The list groups reports by subject, shows equal reports in one line, and contains neither senders nor control characters", () => {
   const reports = readReports(openDatabaseWithReports());
   const lines = listReports(reports, (report) =>
     describeSubject(corpus, { type: report.subject_type, id: report.subject_id }),

@@ -80,7 +80,7 @@ test.each(taughtCorrections)("%s (%s) leads to %s", (wrongText, level, topic) =>
   expect([...new Set(foundTopics)]).toEqual([topic]);
 });
 
-test("The chosen topic is the highest at or below the level, otherwise the lowest", () => {
+test("The chosen topic is the highest topic at or below the level, or the lowest topic if all are above the level", () => {
   const topics = ["a2-few", "b1-more", "c1-all"];
   expect(topicIdForLevel(topics, "A1")).toBe("a2-few");
   expect(topicIdForLevel(topics, "B1")).toBe("b1-more");
@@ -89,7 +89,7 @@ test("The chosen topic is the highest at or below the level, otherwise the lowes
   expect(topicIdForLevel([], "C2")).toBeUndefined();
 });
 
-test("The topic of a category is the highest one up to the level, and the first one of several at the same level", () => {
+test("The topic of a category is the highest topic at or below the level; of several topics at one level, it is the first", () => {
   const topicAt = (cefrLevel: CefrLevel, category: string, orderIndex: number) => ({ cefrLevel, category, orderIndex });
   const fewTopics = [
     topicAt("A1", "plural", 9),

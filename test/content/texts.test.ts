@@ -14,7 +14,7 @@ const sentences = [
   "Sie hat ein Zimmer und einen Hund. = She has a room and a dog.",
   "Der Hund ist klein. = The dog is small.",
 ];
-const source = (changes: Partial<Record<"text" | "quote" | "answer", string>> = {}) => `
+const buildTextFile = (changes: Partial<Record<"text" | "quote" | "answer", string>> = {}) => `
 id: a1-test
 title: Ein Hund
 english: A Dog
@@ -35,36 +35,38 @@ ${Array.from(
     explanation: She has a dog.`,
 ).join("\n")}
 `;
-const read = (text: string) => readTextFile(text, location);
+const readText = (text: string) => readTextFile(text, location);
 
-test("A text is checked for its length, its translations and the places that its questions quote", () => {
-  const messagesOf = (text: string) => read(text).problems.map(({ message }) => message);
-  expect(messagesOf(source())).toEqual([]);
-  expect(messagesOf(source({ text: "  Das ist schön." }))).toContain("has no English: German = English");
-  expect(messagesOf(source({ quote: "eine Maus" }))[0]).toContain("is no part of one sentence of the text");
-  expect(messagesOf(source({ answer: "eine Maus" }))).toContain("the answer is none of the options");
-  expect(messagesOf(source().replaceAll(/\n\n {2}Jana[\s\S]*?small\./g, ""))[0]).toContain(
+test("A text is checked for its length, its translations and the passages that its questions quote", () => {
+  const messagesOf = (text: string) => readText(text).problems.map(({ message }) => message);
+  expect(messagesOf(buildTextFile())).toEqual([]);
+  expect(messagesOf(buildTextFile({ text: "  Das ist schön." }))).toContain("has no English: German = English");
+  expect(messagesOf(buildTextFile({ quote: "eine Maus" }))[0]).toContain("is no part of one sentence of the text");
+  expect(messagesOf(buildTextFile({ answer: "eine Maus" }))).toContain("the answer is none of the options");
+  expect(messagesOf(buildTextFile().replaceAll(/\n\n {2}Jana[\s\S]*?small\./g, ""))[0]).toContain(
     "words instead of 60 to 120",
   );
 });
 
-test("Words above the level count unless they are noted, and the checker's corrections are problems", () => {
+test("A word above the level counts as hard unless the notes explain it, and each correction of the checker is a problem", () => {
   const vocabulary = bankVocabulary(corpus, lexicon);
-  const hard = source({ text: "  Die Zwiespältigkeit ist groß. = The ambivalence is great." });
-  const withNote = hard.replace("names:", "notes:\n  die Zwiespältigkeit: ambivalence\nnames:");
+  const fileWithHardWord = buildTextFile({ text: "  Die Zwiespältigkeit ist groß. = The ambivalence is great." });
+  const fileWithNote = fileWithHardWord.replace("names:", "notes:\n  die Zwiespältigkeit: ambivalence\nnames:");
   const hardWordsOf = (text: string) => {
-    const result = read(text).text;
+    const result = readText(text).text;
     return result ? figuresOfText(result, vocabulary).hardWords : ["not read"];
   };
-  expect(hardWordsOf(hard)).toEqual(["Zwiespältigkeit"]);
-  expect(hardWordsOf(withNote)).toEqual([]);
-  const wrong = read(source({ text: "  Ich haben einen Hund. = I have a dog." })).text;
-  const messages = wrong ? [...problemsOfTextLanguage([wrong], vocabulary, lexicon)].map(({ message }) => message) : [];
+  expect(hardWordsOf(fileWithHardWord)).toEqual(["Zwiespältigkeit"]);
+  expect(hardWordsOf(fileWithNote)).toEqual([]);
+  const textWithMistake = readText(buildTextFile({ text: "  Ich haben einen Hund. = I have a dog." })).text;
+  const messages = textWithMistake
+    ? [...problemsOfTextLanguage([textWithMistake], vocabulary, lexicon)].map(({ message }) => message)
+    : [];
   expect(messages.join()).toContain("haben → habe");
 });
 
-test("The texts of the course have the words of their level, and the checker changes none", () => {
-  // `npm run content:check` checks all of them; here every sixth, to save time.
+test("The texts of the course use words of their level, and the checker changes none of the texts", () => {
+  // To save time, this test checks every sixth text. `npm run content:check` checks all texts.
   const sample = corpus.texts.filter((_, i) => i % 6 === 0);
   expect(sample).not.toEqual([]);
   expect([...problemsOfTextLanguage(sample, bankVocabulary(corpus, lexicon), lexicon)]).toEqual([]);

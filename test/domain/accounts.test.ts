@@ -12,7 +12,7 @@ import { hasSignedInHint } from "#core/domain/signed-in-hint.ts";
 import { chosenTheme } from "#core/domain/theme.ts";
 import { listCommonPasswords } from "../../scripts/common-passwords.ts";
 
-test("A device name states browser and operating system", () => {
+test("A device name contains the browser and the operating system", () => {
   const safari = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
   const namesByUserAgent: [string | undefined, string][] = [
@@ -43,7 +43,7 @@ test("The list of common passwords has 3,000 entries of at least 8 characters", 
   expect(commonList).toEqual(expect.arrayContaining(["password", "12345678", "iloveyou", "qwertyuiop", "password1"]));
 });
 
-test("Common passwords, repeated letters and the own address are refused in every spelling", () => {
+test("A common password, a repeated letter and the learner's own address are refused as a password in every spelling", () => {
   const commonPasswords = new Set(["password", "iloveyou"]);
   const isRefused = (password: string) => isGuessable(password, "anna.novak@example.org", commonPasswords);
   for (const password of [
@@ -114,14 +114,14 @@ test("A recovery code is recognised despite case, separators and confusable lett
   expect(normalizeRecoveryCode("é")).toBe("");
 });
 
-test("A passkey is named after its provider if that is known, otherwise after its device", () => {
+test("A passkey is named after its provider if the provider is known, otherwise after its device", () => {
   expect(passkeyName("fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Safari on Mac")).toBe("iCloud Keychain");
   for (const unknownId of ["00000000-0000-0000-0000-000000000000", "constructor"]) {
     expect(passkeyName(unknownId, "Firefox on Linux")).toBe("Firefox on Linux");
   }
 });
 
-test("A password is fair from ten letters and five different ones, strong from fifteen and eight", () => {
+test("A password is fair if it has at least ten letters, five of them different, and strong if it has at least fifteen, eight of them different", () => {
   const buildPassword = (count: number, differentCount: number) =>
     Array.from({ length: count }, (_, i) => "abcdefghij"[i % differentCount]).join("");
   expect(

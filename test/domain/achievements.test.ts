@@ -24,7 +24,7 @@ test("The type of an achievement does not change, because learners' rows contain
   ]);
 });
 
-test("An achievement requires the number in its type and its description", () => {
+test("The number that an achievement requires is in its type and its description", () => {
   for (const { type, requiredCount, description, statistic } of achievements) {
     expect(type.endsWith(`-${requiredCount}`), type).toBe(true);
     if (requiredCount === 1 || statistic === "levelsUnlocked") continue;
@@ -32,7 +32,7 @@ test("An achievement requires the number in its type and its description", () =>
   }
 });
 
-test("Each daily challenge counts for a third, and the last one pays ten more XP", () => {
+test("Each daily challenge counts as a third of the day, and the last challenge pays ten more XP", () => {
   expect([0, 1, 2, 3].map(completionPercentage)).toEqual([0, 33, 67, 100]);
   expect(challengeClaims("vocab")).toMatchObject([
     { source: "daily-challenge", key: "vocab", amount: 5, limit: "once-a-day" },

@@ -8,7 +8,7 @@ const rightAnswers = adverbQuestionsOf("A1").map(({ id, correctAnswer }) => ({
   selectedAnswer: correctAnswer,
 }));
 
-test("All questions of a level count; for all levels only the answered ones count", () => {
+test("In a quiz of one level all questions count, in a quiz of all levels only the answered questions", () => {
   expect(gradeAdverbQuiz("A1", rightAnswers)).toMatchObject({ score: 5, totalQuestions: 5 });
   const gradedQuiz = gradeAdverbQuiz("A1", rightAnswers.slice(0, 2));
   expect(gradedQuiz).toMatchObject({ score: 2, totalQuestions: 5 });
@@ -24,7 +24,7 @@ test("All questions of a level count; for all levels only the answered ones coun
   });
 });
 
-test("An answer to an unknown question or one of another level is refused, and so is a second answer", () => {
+test("An answer is refused if its question is unknown, belongs to another level or is answered twice", () => {
   expect(() => gradeAdverbQuiz("A2", rightAnswers)).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("C1", [])).toThrow(RangeError);
   expect(() => gradeAdverbQuiz("all", [{ questionId: 999, selectedAnswer: "a" }])).toThrow("999 is not a question");
@@ -33,7 +33,7 @@ test("An answer to an unknown question or one of another level is refused, and s
   );
 });
 
-test("A topic's quiz is passed with 8 of 10, a level's test with 16 of 20, any other with 70 percent", () => {
+test("A topic's quiz is passed with 8 of 10 right answers, a level's test with 16 of 20, and any other quiz with 70 percent", () => {
   const createPassCheck = (quizType: string, questionCount: number) => (score: number) =>
     isQuizPassed(quizType, score, questionCount);
   expect([7, 8].map(createPassCheck("grammar-level-up", 10))).toEqual([false, true]);

@@ -3,8 +3,11 @@ import { analyze } from "#core/domain/german/analysis/analyze.ts";
 import { analyzeOneSentence, joinHeads, joinWords } from "#test/support/analysis.ts";
 import { loadLexicon } from "#test/support/lexicon.ts";
 
-/** The fields of each clause: before | left bracket | middle | right bracket | after. */
-function fieldsOf(text: string): string[] {
+/**
+ * The words in the fields of each clause: before the finite verb | left bracket | middle | right bracket | after the
+ * right bracket.
+ */
+function wordsInFields(text: string): string[] {
   const sentence = analyzeOneSentence(text);
   return sentence.clauses.map(({ kind, fields: { conjunction, before, left, middle, right, after } }) => {
     const start = conjunction.length > 0 ? `(${joinWords(sentence, conjunction)}) ` : "";
@@ -51,10 +54,10 @@ test.each([
     ["main: Hier | sind | Fotos |  | ", "main: die meisten | hat | Anna | gemacht | "],
   ],
   ["Ich weiß nicht, wo er wohnt.", ["main: Ich | weiß | nicht |  | ", "subordinate:  | wo | er | wohnt | "]],
-])("%s has these fields", (text, expectedFields) => expect(fieldsOf(text)).toEqual(expectedFields));
+])("%s has these fields", (text, expectedFields) => expect(wordsInFields(text)).toEqual(expectedFields));
 
 /** The heads of the phrases in the first main clause by role: subject, accusative, dative, predicative. */
-function partsOf(text: string): string {
+function headsByRole(text: string): string {
   const sentence = analyzeOneSentence(text);
   const clause = sentence.clauses.find((candidate) => candidate.kind === "main");
   if (!clause) return "";
@@ -77,7 +80,9 @@ test.each([
   ["Wir haben gestern ein Film gesehen.", "Wir | Film |  | "],
   ["Sie kauft heute ein Apfel.", "Sie | Apfel |  | "],
   ["Macht die Fenster zu!", " | Fenster |  | "],
-])("%s: who does what", (text, expectedParts) => expect(partsOf(text)).toBe(expectedParts));
+])("The subject, the objects and the predicatives of “%s” are found", (text, expectedParts) =>
+  expect(headsByRole(text)).toBe(expectedParts),
+);
 
 test("Verb groups name the verb with its prefix, the perfect and the passive", () => {
   const verbsOf = (text: string) => {
@@ -90,19 +95,19 @@ test("Verb groups name the verb with its prefix, the perfect and the passive", (
   expect(verbsOf("Er muss heute länger arbeiten.")).toBe("arbeiten");
 });
 
-test('A clause after "und" without a subject of its own shares the subject of the clause before', () => {
+test('A clause after "und" that has no subject uses the subject of the previous clause', () => {
   const sentence = analyzeOneSentence("Er kommt nach Hause und kocht das Essen.");
   expect(sentence.clauses.map((clause) => clause.sharedSubjectOf)).toEqual([undefined, 0]);
   expect(joinHeads(sentence, [sentence.clauses[0]?.subject])).toBe("Er");
 });
 
-test("Dependent clauses name the clause that they belong to", () => {
+test("Each dependent clause refers to the clause on which it depends", () => {
   const parentsOfClauses = (text: string) => analyzeOneSentence(text).clauses.map((clause) => clause.parent);
   expect(parentsOfClauses("Der Mann, der dort steht, ist mein Vater.")).toEqual([undefined, 0]);
   expect(parentsOfClauses("Wenn es regnet, bleiben wir zu Hause.")).toEqual([1, undefined]);
 });
 
-test("Every word is in exactly one clause and one of its fields", () => {
+test("Each word belongs to exactly one clause and to exactly one field of this clause", () => {
   const texts = [
     "Der Mann, der dort steht, sagt: „Komm bitte morgen!“",
     "Obwohl er krank war, ging er zur Arbeit und blieb bis 18 Uhr.",

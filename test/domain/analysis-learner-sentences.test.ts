@@ -5,8 +5,8 @@ import { learnerSentences } from "#test/support/learner-sentences.ts";
 
 const tagNames: readonly string[] = tags;
 
-/** The tags and roles that the analysis finds instead of the expected ones. */
-function wrongFacts(text: string, expectedFacts: string): string[] {
+/** The tags and roles in which the analysis differs from the expected ones. */
+function findWrongFacts(text: string, expectedFacts: string): string[] {
   const { tokens, phrases } = analyzeOneSentence(text);
   return expectedFacts.split(" ").flatMap((fact) => {
     const [wordWithNumber = "", expectedTagOrRole = ""] = fact.split(":");
@@ -21,6 +21,6 @@ function wrongFacts(text: string, expectedFacts: string): string[] {
 
 test("In learners' sentences at least 97 % of the tags and roles that rules depend on are right", () => {
   const factCount = learnerSentences.reduce((sum, [, expectedFacts]) => sum + expectedFacts.split(" ").length, 0);
-  const allWrongFacts = learnerSentences.flatMap(([text, expectedFacts]) => wrongFacts(text, expectedFacts));
+  const allWrongFacts = learnerSentences.flatMap(([text, expectedFacts]) => findWrongFacts(text, expectedFacts));
   expect(allWrongFacts.length / factCount, allWrongFacts.join("\n")).toBeLessThan(0.03);
 });

@@ -56,7 +56,7 @@ test("Abbreviations, ordinals, times, addresses and emoji are single tokens", ()
   ]);
 });
 
-test("Hyphens, apostrophes and signs of gender stay inside words", () => {
+test("Hyphens, apostrophes and gender signs are part of the word", () => {
   expect(tokensIn("Die Lehrer*innen der Haupt- und S-Bahn-Schule, wie geht's?")).toEqual([
     "Die",
     "Lehrer*innen",
@@ -81,7 +81,7 @@ test("The first word of each sentence, quotation and list item is marked as firs
   expect(firstWordsIn("Heute kommt Anna.")).toEqual(["Heute"]);
 });
 
-test("The tokens of any text are in order and cover everything except white space", () => {
+test("The tokens of any text are in order and cover all characters except white space", () => {
   const piece = fc.constantFrom(
     "Ich",
     " ",

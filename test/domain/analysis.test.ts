@@ -81,7 +81,7 @@ test("The features of a token are those of the chosen reading", () => {
   expect(featuresOfWord("Kind")?.cases).toContain("dative");
 });
 
-test("A phrase has its parts, the cases that its forms allow and, separately, the case that the sentence requires", () => {
+test("A phrase has its words, the cases that its forms allow and, separately, the case that the sentence requires", () => {
   const { phrases, tokens } = analyzeOneSentence("Ich fahre mit der Auto.");
   const phrase = phrases.find((candidate) => tokens[candidate.head]?.text === "Auto");
   expect(phrase && [phrase.preposition, phrase.determiner].map((index) => tokens[index ?? -1]?.text)).toEqual([
@@ -92,7 +92,7 @@ test("A phrase has its parts, the cases that its forms allow and, separately, th
   expect(phrase?.case).toBe("dative");
 });
 
-test("Adjectives between determiner and noun belong to the phrase, also with adverbs and quotation marks", () => {
+test("Adjectives between determiner and noun belong to the phrase, also if adverbs or quotation marks stand beside them", () => {
   const adjectivesOfPhrase = (text: string) => {
     const { phrases, tokens } = analyzeOneSentence(text);
     const phrase = phrases.find((candidate) => candidate.determiner !== undefined);
@@ -102,7 +102,7 @@ test("Adjectives between determiner and noun belong to the phrase, also with adv
   expect(adjectivesOfPhrase("Ich habe einen guten alten Freund.")).toBe("guten alten");
 });
 
-test("A token with only one tag has an infinite margin, others a finite one", () => {
+test("A token with only one possible tag has an infinite margin, and other tokens have a finite margin", () => {
   const { tokens } = analyzeOneSentence("Sie liest das Buch.");
   expect(tokens.at(-1)?.margin).toBe(Number.POSITIVE_INFINITY);
   expect(tokens.filter((token) => Number.isFinite(token.margin)).length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ test("The tokens of any text are ranges of the text, and every index in its anal
   );
 });
 
-test("Encoded weights are read back unchanged; incomplete ones are refused", () => {
+test("Encoded weights are decoded without a change, and incomplete weights are refused", () => {
   const buildTable = (bits: number, ...entries: [number, number][]) => {
     const values = new Int8Array(2 ** bits);
     for (const [index, value] of entries) values[index] = value;

@@ -21,7 +21,7 @@ test("Spaces, capitals, punctuation and Unicode forms do not matter", () => {
   expect(verdictOn("?", "Tisch")).toBe("wrong");
 });
 
-test("Any of several accepted answers is right", () => {
+test("Each of several accepted answers is right", () => {
   expect(verdictOn("beginnen", "anfangen", "beginnen")).toBe("right");
   expect(matchAnswer("beginnen", ["anfangen", "beginnen"]).acceptedAnswer).toBe("beginnen");
   expect(() => matchAnswer("x", [])).toThrow(RangeError);
@@ -59,7 +59,7 @@ const askedWord = (properties: Partial<AskedWord>): AskedWord => ({
 const matchAskedWord = (givenText: string, wordProperties: Partial<AskedWord>) =>
   matchWord(askedWord(wordProperties), givenText);
 
-test("A synonym is right without an article or with its own, not with the asked word's article", () => {
+test("A synonym is right without an article or with its own article, but wrong with the article of the asked word", () => {
   const ticket: Partial<AskedWord> = { gender: "f", correctAnswer: ["Fahrkarte", "das Ticket", "der Fahrschein"] };
   for (const rightAnswer of ["die Fahrkarte", "Ticket", "das Ticket", "der Fahrschein"]) {
     expect(matchAskedWord(rightAnswer, ticket).verdict, rightAnswer).toBe("right");
@@ -76,7 +76,7 @@ test("A synonym is right without an article or with its own, not with the asked 
   });
 });
 
-test("Three dots equal an ellipsis, and a space may replace an English hyphen", () => {
+test("Three dots count as an ellipsis, and in English a space is accepted instead of a hyphen", () => {
   expect(verdictOn("as ... as possible", "as … as possible")).toBe("right");
   const english: Partial<AskedWord> = {
     direction: "german-to-english",
@@ -88,7 +88,7 @@ test("Three dots equal an ellipsis, and a space may replace an English hyphen", 
   );
 });
 
-test("A noun is right without an article or with the right one; a wrong article is wrong and noted", () => {
+test("A noun is right without an article or with the right article; with a wrong article it is wrong, and a note says so", () => {
   const tableWord = { gender: "m", correctAnswer: "Tisch" } as const;
   expect(matchAskedWord("Tisch", tableWord).verdict).toBe("right");
   expect(matchAskedWord("der Tisch", tableWord).verdict).toBe("right");
@@ -107,7 +107,7 @@ test("A noun is right without an article or with the right one; a wrong article 
   expect(matchAskedWord("die Strasse", { gender: "f", correctAnswer: "Straße" }).note).toBe("spelled-out");
 });
 
-test("The answer for a name without an article is right without an article and wrong with one", () => {
+test("If a name is used without an article, the answer is right without an article and wrong with an article", () => {
   const europe = { gender: null, plural: null, correctAnswer: "Europa" } as const;
   expect(matchAskedWord("europa", europe).verdict).toBe("right");
   for (const article of ["das", "die", "der"]) {
@@ -117,7 +117,7 @@ test("The answer for a name without an article is right without an article and w
   expect(matchAskedWord("die Leute", { gender: null, plural: "Leute", correctAnswer: "Leute" }).verdict).toBe("right");
 });
 
-test("Only the reflexive pronoun of a German verb may be left out", () => {
+test("A learner may leave out only the reflexive pronoun of a German verb", () => {
   const verdictOnVerb = (givenText: string, correctAnswer: string) =>
     matchAskedWord(givenText, { partOfSpeech: "verb", correctAnswer }).verdict;
   for (const rightAnswer of ["waschen", "sich waschen", "Sich Waschen"])
@@ -179,7 +179,7 @@ test("An accepted answer is right in upper or lower case, with extra spaces, in 
   );
 });
 
-test("Normalising twice equals normalising once, and no input makes the comparison throw", () => {
+test("A second normalisation changes nothing, and the comparison throws an error for no input", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), german, (typedText, word) => {
       const onceNormalizedAnswer = normalizeAnswer(typedText);
@@ -189,7 +189,7 @@ test("Normalising twice equals normalising once, and no input makes the comparis
   );
 });
 
-test("Aligned letters join to both answers, and equal answers have only equal pairs", () => {
+test("The aligned letters together spell both answers, and equal answers have only pairs of equal letters", () => {
   fc.assert(
     fc.property(german, german, (givenAnswer, expectedAnswer) => {
       const pairs = compareLetters(givenAnswer, expectedAnswer);

@@ -31,7 +31,7 @@ test("A level depends on the levels of the words, the length of sentences and th
   let lowerLevel = "A1";
   for (const [reachedLevel, vocabulary, sentenceLength, clauses] of thresholds) {
     expect(levelOf(vocabulary, sentenceLength, clauses)).toBe(reachedLevel);
-    // Vocabulary has half of the weight, so a lower vocabulary level lowers the mean by half a level.
+    // Vocabulary has half of the weight, so a lower vocabulary level lowers the result by half a level.
     expect(levelOf(vocabulary - 0.01, sentenceLength, clauses), `words below ${reachedLevel}`).toBe(lowerLevel);
     expect(levelOf(vocabulary, sentenceLength - 0.01, clauses), `sentences below ${reachedLevel}`).toBe(reachedLevel);
     expect(levelOf(vocabulary, sentenceLength - 0.01, clauses - 0.01), `both below ${reachedLevel}`).toBe(lowerLevel);
@@ -39,7 +39,7 @@ test("A level depends on the levels of the words, the length of sentences and th
   }
 });
 
-test("More than one mistake in six words costs a level, more than one in three costs two", () => {
+test("More than one mistake in six words lowers the level by one, and more than one in three words lowers it by two", () => {
   const levelWithErrors = (errors: number) =>
     assessLevel({ words: 36, sentences: 2, subordinateClauses: 2, errors, byLevel: [0, 0, 36, 0, 0, 0] });
   expect([
@@ -52,7 +52,7 @@ test("More than one mistake in six words costs a level, more than one in three c
   expect(assessLevel({ ...noLevelEvidence, words: 1, sentences: 1, errors: 5 })).toBe("A1");
 });
 
-test("Evidence counts words, sentences and clauses; a message of fewer than four words gives none", () => {
+test("Evidence counts words, sentences and clauses; a message of fewer than four words gives no evidence", () => {
   const evidenceOf = (text: string) => levelEvidence(text, 1, lexicon, levelOf);
   expect(evidenceOf("Ja, sehr gern.")).toEqual(noLevelEvidence);
   expect(evidenceOf("Ich mag sehr Tee.")).toMatchObject({ words: 4, sentences: 1, subordinateClauses: 0, errors: 1 });
@@ -79,32 +79,32 @@ test("A message with broken clauses never raises the level, but its mistakes cou
   expect(addMessageEvidence(rich, simple, true)).toEqual(addLevelEvidence(rich, simple));
 });
 
-/** The level of messages, of whose words those of more than nine letters are of B2, and the others of A1. */
-const assess = (messages: readonly string[]) => {
+/** The level of messages for a word bank in which words of more than nine letters belong to B2 and all others to A1. */
+const levelOfMessages = (messages: readonly string[]) => {
   const levelByLength = (lemma: string) => (lemma.length > 9 ? ("B2" as const) : ("A1" as const));
   return assessLevel(messages.map((text) => levelEvidence(text, 0, lexicon, levelByLength)).reduce(addLevelEvidence));
 };
 
-test("Long words in simple main clauses do not make a learner advanced", () => {
+test("Messages with long words in simple main clauses are at A1 or A2", () => {
   const messages = [
     "Ich bin eine Krankenschwester. Mein Bruder ist ein Automechaniker.",
     "Wir haben eine Waschmaschine. Das ist unsere Kaffeemaschine.",
     "Die Wohnungstür ist offen. Der Straßenbahnfahrer ist sehr nett.",
   ];
-  expect(["A1", "A2"]).toContain(assess(messages));
+  expect(["A1", "A2"]).toContain(levelOfMessages(messages));
 });
 
-test("Short words in subordinate clauses, passives and Konjunktiv make B2", () => {
+test("Messages with short words but with subordinate clauses, passives and Konjunktiv are at B2", () => {
   const messages = [
     "Wenn ich das gewusst hätte, wäre ich nicht zu ihm gegangen.",
     "Ich bin mir nicht sicher, ob er es mir gesagt hätte, weil er so etwas nie tut.",
     "Das Haus wird gerade gebaut, obwohl wir kein Geld mehr haben.",
     "Er tut so, als ob er nichts davon wüsste.",
   ];
-  expect(assess(messages)).toBe("B2");
+  expect(levelOfMessages(messages)).toBe("B2");
 });
 
-test("Clauses are counted by the analysis, with or without commas", () => {
+test("The analysis counts clauses, whether commas separate them or not", () => {
   const evidenceOf = (text: string) => levelEvidence(text, 0, lexicon, levelOf);
   expect(evidenceOf("Ich weiß nicht ob er kommt weil er krank ist.").subordinateClauses).toBe(2);
   expect(evidenceOf("Ich mag den Kaffee, das ist gut.").subordinateClauses).toBe(0);

@@ -38,7 +38,7 @@ const repliesTo = (utterance: Partial<Utterance>, turns: number, tone: Tone = "f
     seed: 7,
   });
 
-test("The partner asks all prompts of its tree, then lower levels, then free and other topics, none twice", () => {
+test("The partner first asks all prompts of its topic at its level, then at lower levels, then the free prompts and other topics, and none of them twice", () => {
   const promptTopics = repliesTo({}, 22).map(({ prompt: id }) => id?.replace(/-\d$/, ""));
   expect(promptTopics.slice(0, 6)).toEqual(["a2/food", "a2/food", "a1/food", "a1/food", "a2/free", "a2/free"]);
   expect(new Set(promptTopics.slice(6)).size).toBe(7 + 1);
@@ -47,7 +47,7 @@ test("The partner asks all prompts of its tree, then lower levels, then free and
   expect(new Set(prompts).size).toBe(20);
 });
 
-test("A change of topic is announced once, and used reactions are left out", () => {
+test("The partner announces a change of topic once and does not repeat reactions", () => {
   const replies = repliesTo({}, 8);
   expect(replies.map(({ text }) => text.includes("topic"))).toEqual([
     false,
@@ -63,7 +63,7 @@ test("A change of topic is announced once, and used reactions are left out", () 
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test("A yes leads to the follow-up only directly after its prompt", () => {
+test("The answer yes leads to the follow-up of a prompt only directly after this prompt", () => {
   const replies = repliesTo({ kind: "yes", answer: "yes" }, 3);
   const firstIndex = replies.findIndex(({ prompt: id }) => id === "a2/food-1");
   expect(replies[firstIndex + 1]?.prompt).toBe("a2/food-3");
@@ -77,7 +77,7 @@ test("Each kind of message gets its own reaction, which has the conversation's t
   expect(openings).toEqual(["P yes ", "F yes ", "S yes "]);
 });
 
-test("The order of the trees is: the topic at each lower level, free, then the other topics", () => {
+test("The trees are in this order: the topic at the level and at each lower level, the topic “free”, and the other topics", () => {
   const treeNames = treesInOrder({ level: "B1", topic: "food", tone: "friendly" }).map(
     ({ level, topic }) => `${level} ${topic}`,
   );

@@ -47,7 +47,7 @@ test("A goodbye is answered without a question, and the conversation continues a
   expect(thirdReply?.prompt).toMatch(/^p-/);
 });
 
-test("A question is repeated word for word on request, and a yes to it still leads to the follow-up", () => {
+test("The partner repeats a question word for word on request, and the answer yes to the repeated question leads to the follow-up", () => {
   const prompts = [
     buildPrompt("p-1", "Du machst ein Picknick. Gehst du allein?"),
     buildPrompt("p-2", "Wirklich?", { prompt: "p-1", answer: "yes" }),
@@ -64,7 +64,7 @@ test("A question is repeated word for word on request, and a yes to it still lea
   expect(followUpReply?.prompt).toBe("p-2");
 });
 
-test("Without an earlier question a request to repeat gets a new question", () => {
+test("If there is no earlier question, a request to repeat is answered with a new question", () => {
   const [, repeatReply] = answerAllMessages([{ kind: "goodbye" }, { kind: "repeat" }], manyPrompts);
   expect(repeatReply?.text).toMatch(/^Zu statement \d+\. Frage \d+\?$/);
 });
@@ -83,7 +83,7 @@ test("A question about recently mentioned words is asked last", () => {
   }
 });
 
-test("A sad message gets its reaction even if the topic changes", () => {
+test("The partner reacts to a sad message even if it changes the topic", () => {
   const partnerContent = contentWithPrompts([]);
   const contentOfOtherTopic: PartnerContent = {
     ...partnerContent,

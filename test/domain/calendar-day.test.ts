@@ -9,20 +9,20 @@ test("A calendar day follows the learner's time zone", () => {
   expect(calendarDay(evening, "America/Los_Angeles")).toBe("2026-11-21");
 });
 
-test("Days are counted across daylight saving, months and years", () => {
+test("Days are counted correctly across daylight saving changes, months and years", () => {
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
   expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
   expect(daysBetween("2026-11-21", "2026-11-20")).toBe(-1);
 });
 
-test("The later of two days is used, so a flight west repeats no day", () => {
+test("The later of two days is used, so that no day is repeated after a flight to the west", () => {
   expect(laterDay("2026-11-20", "2026-11-21")).toBe("2026-11-21");
   expect(laterDay("2026-11-22", "2026-11-21")).toBe("2026-11-22");
   expect(laterDay("2026-11-22", null)).toBe("2026-11-22");
 });
 
-test("Only real time zones are accepted, in one spelling", () => {
+test("Only existing time zones are accepted, and each is returned in one spelling", () => {
   expect(canonicalTimeZone("eUrOpE/bErLiN")).toBe("Europe/Berlin");
   for (const zone of ["Europe/Berlin", "UTC", "America/New_York"]) expect(canonicalTimeZone(zone)).toBe(zone);
   for (const zone of ["", "Mars/Olympus", "../etc", "Europe/Berlin; DROP", "+02:00", "x".repeat(500)]) {

@@ -66,7 +66,7 @@ describe("The checker neither fails nor takes long on", () => {
   test.each(Object.entries(unusualTexts))("%s", (_, text) => {
     const cpuUsageBefore = process.threadCpuUsage();
     const { corrected, corrections } = checkText(text, lexicon);
-    // CPU time, so that other processes of the machine do not count.
+    // Measures the CPU time, so that other processes of the machine do not count.
     const { user, system } = process.threadCpuUsage(cpuUsageBefore);
     expect((user + system) / 1000).toBeLessThan(500);
     let index = 0;

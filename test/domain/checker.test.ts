@@ -77,13 +77,13 @@ test("Tokens have exact offsets, and addresses are one token", () => {
   ]);
 });
 
-test("Near words list typical learner mistakes first", () => {
+test("The list of near words begins with typical mistakes of learners", () => {
   const nearWordsOf = (word: string) => nearWords(lexicon.words, word, 0.8).map((nearWord) => nearWord.word);
   expect(nearWordsOf("grun").slice(0, 2)).toContain("grün");
   expect(nearWordsOf("zusamen")).toContain("zusammen");
 });
 
-test("The lexicon knows forms, compounds and their readings", () => {
+test("The lexicon contains forms and compounds with their readings", () => {
   expect(lexicon.isKnown("Wohnungspreise")).toBe(true);
   expect(lexicon.isKnown("Wonung")).toBe(false);
   expect(lexicon.readings("Häusern")).toEqual([
@@ -125,7 +125,7 @@ test("For any text, offsets are valid, corrections produce the corrected text, a
   fc.assert(fc.property(texts, expectConsistentResult), { numRuns: 400 });
 });
 
-test("A mark inserted beside a deleted word keeps the corrections in order", () => {
+test("Corrections stay in order if a punctuation mark is inserted beside a deleted word", () => {
   expectConsistentResult("seid ich schön ich ich");
 });
 
@@ -156,7 +156,7 @@ test("Any 500 characters are checked in under 100 ms", () => {
     "Ich habe ein gross Wonung mit Gartten und ",
   ];
   for (const unit of units) {
-    // The shorter CPU time of two different runs, so that other processes of the machine do not count.
+    // Uses the shorter CPU time of two runs with different texts, so that other processes of the machine do not count.
     const cpuTimesMs = [unit, unit.replaceAll("o", "u").replaceAll("a", "e")].map((repeatedText) => {
       const start = process.threadCpuUsage();
       checkText(repeatedText.repeat(500).slice(0, 500), lexicon);

@@ -33,7 +33,7 @@ test("Each verb gives six questions per tense, with all right answers", () => {
   ).toEqual(["freuten uns"]);
 });
 
-test("A pronoun may precede a form, and umlauts may be spelled out", () => {
+test("An answer with a pronoun before the form or with spelled-out umlauts is right", () => {
   const verdictOn = (givenText: string, form: string, person: string) =>
     matchConjugation(givenText, [form], person).verdict;
   expect(verdictOn("ich gehe", "gehe", "ich")).toBe("right");

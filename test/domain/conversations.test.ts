@@ -57,13 +57,13 @@ test.each<[string, Utterance["kind"]]>([
   expect(utteranceOf(text).kind).toBe(kind);
 });
 
-test("A message that contains yes or no among other words is understood as that answer", () => {
+test("A message that contains *ja* or *nein* among other words is understood as yes or no", () => {
   expect(utteranceOf("Ja, und ich war in Italien.").answer).toBe("yes");
   expect(utteranceOf("Nein, noch nie!").answer).toBe("no");
   expect(utteranceOf("Auf keinen Fall esse ich das.").answer).toBe("no");
 });
 
-test("Corrections have a type, an insertion includes the word before it, and a missing full stop is no mistake", () => {
+test("A correction has a type, an insertion includes the word before the inserted text, and a missing full stop is no mistake", () => {
   const kindsOf = (text: string) =>
     messageCorrections(text, checkText(text, lexicon).corrections).map(({ type, original, corrected }) => [
       type,
@@ -84,7 +84,7 @@ test("A message is accepted if it has two German words and is new", () => {
   expect(isAcceptedMessage("Brot", 1, [])).toBe(false);
 });
 
-test("A retyped correction needs every letter and comma, but no final marks or quotation marks", () => {
+test("A retyped correction must have every letter and comma, but needs no final punctuation and no quotation marks", () => {
   const [originalText, correctedText] = ["Er sagt das er kommt. Gut.", "Er sagt, dass er kommt. Gut."];
   for (const rightAnswer of [correctedText, "Er sagt, dass er kommt.", "  Er sagt,  dass er kommt  "]) {
     expect(isRetypedCorrection(rightAnswer, originalText, correctedText), rightAnswer).toBe(true);
@@ -122,7 +122,7 @@ test("A level is assessed by vocabulary, sentence length, clauses and errors", (
   expect(assessLevel(noLevelEvidence)).toBe("A1");
 });
 
-test("A model's reply is used only if it is German, short, plain text, not a repetition, and in the conversation's tone", () => {
+test("A model's reply is used only if it is short plain text in German, is no repetition, and has the conversation's tone", () => {
   const previousTexts = new Set(["Was isst du gern?"]);
   expect(isUsableReply("Das klingt gut! Was trinkst du dazu?", "friendly", previousTexts)).toBe(true);
   for (const reply of [
@@ -200,28 +200,33 @@ test("A model's reply has at most 600 letters, its explanation 300, and its corr
   expect(isUsableReply(sentence.repeat(46).slice(0, 600), "friendly", new Set())).toBe(true);
   expect(isUsableReply(`${sentence.repeat(46)}Das ist gut.`, "friendly", new Set())).toBe(false);
   const text = "eins zwei drei vier fünf sechs";
-  const keptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
+  const findKeptCorrections = (originalText: string, correctedText: string, explanation = "So.") =>
     mergeCorrections(text, [], [{ type: "grammar", original: originalText, corrected: correctedText, explanation }])
       .length;
-  expect([keptCorrections("zwei", "zwo", "x".repeat(300)), keptCorrections("zwei", "zwo", "x".repeat(301))]).toEqual([
-    1, 0,
-  ]);
-  expect([keptCorrections("zwei drei", "zwo drai"), keptCorrections("zwei drei vier", "zwo drai fier")]).toEqual([
-    1, 0,
-  ]);
-  expect([keptCorrections("zwei drei", "zwei drei a b"), keptCorrections("zwei drei", "zwei drei a b c")]).toEqual([
-    1, 0,
-  ]);
   expect([
-    keptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
-    keptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+    findKeptCorrections("zwei", "zwo", "x".repeat(300)),
+    findKeptCorrections("zwei", "zwo", "x".repeat(301)),
   ]).toEqual([1, 0]);
-  expect([keptCorrections("eins", "zwei eins"), keptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
-  expect([keptCorrections("zwei", `${"z".repeat(20)}`), keptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei", "zwo drai"),
+    findKeptCorrections("zwei drei vier", "zwo drai fier"),
+  ]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei", "zwei drei a b"),
+    findKeptCorrections("zwei drei", "zwei drei a b c"),
+  ]).toEqual([1, 0]);
+  expect([
+    findKeptCorrections("zwei drei vier fünf", "drei zwei vier fünf"),
+    findKeptCorrections("eins zwei drei vier fünf", "zwei eins drei vier fünf"),
+  ]).toEqual([1, 0]);
+  expect([findKeptCorrections("eins", "zwei eins"), findKeptCorrections("sechs", "sechs eins")]).toEqual([1, 1]);
+  expect([findKeptCorrections("zwei", `${"z".repeat(20)}`), findKeptCorrections("zwei", `${"z".repeat(21)}`)]).toEqual([
+    1, 0,
+  ]);
 });
 
-test("Corrections do not overlap: of two at one place the first is kept, and neighbours may touch", () => {
-  const correctionAt = (start: number, end: number, correctedText: string) => ({
+test("Of two corrections that overlap only the first is kept, and adjacent corrections are both kept", () => {
+  const buildCorrectionAt = (start: number, end: number, correctedText: string) => ({
     start,
     end,
     corrected: correctedText,
@@ -232,17 +237,17 @@ test("Corrections do not overlap: of two at one place the first is kept, and nei
     confidence: 0.8,
   });
   const text = "Er gehen heim.";
-  const placesOf = (...corrections: ReturnType<typeof correctionAt>[]) =>
+  const placesOf = (...corrections: ReturnType<typeof buildCorrectionAt>[]) =>
     messageCorrections(text, corrections).map(({ start, end, corrected }) => [start, end, corrected]);
-  expect(placesOf(correctionAt(0, 2, "Sie"), correctionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
-  expect(placesOf(correctionAt(0, 3, "Sie "), correctionAt(3, 8, "geht"))).toEqual([
+  expect(placesOf(buildCorrectionAt(0, 2, "Sie"), buildCorrectionAt(1, 3, "x"))).toEqual([[0, 2, "Sie"]]);
+  expect(placesOf(buildCorrectionAt(0, 3, "Sie "), buildCorrectionAt(3, 8, "geht"))).toEqual([
     [0, 3, "Sie "],
     [3, 8, "geht"],
   ]);
-  // An insertion also includes the word before it.
-  expect(placesOf(correctionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
-  expect(messageCorrections(text, [correctionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
-  expect(messageCorrections(text, [{ ...correctionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
+  // An insertion also includes the word before the inserted text.
+  expect(placesOf(buildCorrectionAt(8, 8, ","))).toEqual([[3, 8, "gehen,"]]);
+  expect(messageCorrections(text, [buildCorrectionAt(0, 2, "Sie")])[0]).not.toHaveProperty("topics");
+  expect(messageCorrections(text, [{ ...buildCorrectionAt(0, 2, "Sie"), topics: ["a1-verbs"] }])[0]?.topics).toEqual([
     "a1-verbs",
   ]);
 });
@@ -265,7 +270,7 @@ test("Corrections are applied at their positions, and without corrections there 
 });
 
 test.each<[string, Utterance["kind"]]>([
-  // A text with twice as many foreign as German words is not German; one with half as many is.
+  // A text is not German if it has twice as many foreign words as German words. It is German if it has half as many.
   ["Ich mag xqzt wvut", "statement"],
   ["Ich xqzt wvut", "unclear"],
   ["ich like food", "english"],

@@ -25,7 +25,7 @@ test("A correction that only moves words has the type word-order, whichever rule
   for (const { type, original } of movedWords) expect(type, original).toBe("word-order");
 });
 
-test("A correction that moves the prefix of a verb to another place has the type word-order, but not one that changes a form", () => {
+test("A correction that moves the prefix of a verb has the type word-order, and a correction that changes a form has another type", () => {
   expect(typesOf("Er bleibt, weil er steht früh auf.")).toEqual([["word-order", "früh aufsteht"]]);
   expect(typesOf("Ich aufstehe um sieben Uhr.")).toEqual([["word-order", "stehe um sieben Uhr auf"]]);
   expect(typesOf("Ich habe geeinkauft.")).toEqual([["grammar", "eingekauft"]]);

@@ -15,7 +15,7 @@ const buildWord = (id: string, translation: string, overrides: Partial<Candidate
 });
 const nearestDistractorsOf = (id: string, words: Candidate[]) => distractorsOf(words).get(id);
 
-test("Wrong options are of the word's part of speech and level, at most eight", () => {
+test("A word has at most eight wrong options, and they have its part of speech and level", () => {
   const words = [
     ..."abcdefghij".split("").map((id) => buildWord(id, `thing ${id}`)),
     buildWord("verb", "to go", { partOfSpeech: "verb", gender: null }),
@@ -58,12 +58,12 @@ test("Words with a common beginning of up to five letters, or a common end of up
   expect(nearestIds("abcdefgh", "abcdeZZZ", "abcdefZZ")).toEqual(["abcdeZZZ", "abcdefZZ"]);
   expect(nearestIds("abcdefgh", "abcdZZZZ", "abcdeZZZ")).toEqual(["abcdeZZZ", "abcdZZZZ"]);
   expect(nearestIds("abcdefgh", "ZcdefghX", "ZZcdefgh", "Zbcdefgh")).toEqual(["ZZcdefgh", "Zbcdefgh", "ZcdefghX"]);
-  // A letter counts either for the common beginning or for the common end: "ana" and "anana" have three letters in
-  // common.
+  // Each letter counts only once, for the common beginning or for the common end. Therefore "ana" and "anana" have
+  // three letters in common.
   expect(nearestIds("anana", "ana", "anaXY", "anXna")).toEqual(["anXna", "ana", "anaXY"]);
 });
 
-test("A word that may also be right is no wrong option: the same word, or one that shares a meaning directly or through a third word", () => {
+test("A word that could also be right is no wrong option: the same word, or a word that shares a meaning directly or through a third word", () => {
   const words = [
     buildWord("beginnen", "to begin", { partOfSpeech: "verb" }),
     buildWord("anfangen", "to start", { partOfSpeech: "verb", translation: ["to begin", "to start"] }),
@@ -152,8 +152,7 @@ test("Synonyms of a word are the words with the same first translation; nouns ar
 
 test("Each letter of a short word counts only once when the word is compared with a longer one", () => {
   const buildWordWithoutMeaning = (id: string) => buildWord(id, `meaning of ${id}`, { category: null, gender: null });
-  // "anana" begins with all letters of "ana", so no letter is left for a common end. "anaxx" begins with all letters of
-  // "ana", too.
+  // "anana" begins with all letters of "ana", so no letter is left for a common end. The same is true of "anaxx".
   expect(nearestDistractorsOf("ana", ["ana", "anaxx", "anana"].map(buildWordWithoutMeaning))).toEqual([
     "anaxx",
     "anana",

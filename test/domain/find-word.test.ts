@@ -24,7 +24,7 @@ const travelWords = [
 ];
 const findId = (form: string, context: string, candidates = travelWords) => findWord(form, context, candidates)?.id;
 
-test("A nominalised infinitive belongs to its verb, also when adjectives precede it", () => {
+test("A nominalised infinitive belongs to its verb, also after adjectives", () => {
   for (const context of [
     "Das Reisen macht Spaß.",
     "Ich mag das Reisen.",
@@ -84,7 +84,7 @@ test("A form belongs to the separable verb whose prefix is at the end of the cla
   expect(findId("laufe", "Ich laufe.", candidates)).toBeUndefined();
 });
 
-test("Of words with the same form the one of the lower level is chosen, then the more frequent one", () => {
+test("If several words have the same form, the word of the lowest level is chosen, and at the same level the most frequent word", () => {
   const redWord = (id: string, overrides: Partial<FindableWord>) =>
     buildWord(id, { word: "rot", partOfSpeech: "adverb", ...overrides });
   const rareWord = redWord("easy", { rank: 9 });

@@ -27,14 +27,14 @@ test("A word is found in its inflected form in a text", () => {
   expect(formInText(nounHaus, "")).toBeNull();
 });
 
-test("A separable verb is found with its prefix, also at the end of the clause", () => {
+test("A separable verb is found together with its prefix, also if the prefix is at the end of the clause", () => {
   expect(formInText(verbAnrufen, "Rufst du? Ich rufe dich heute Abend an.")).toBe("rufe … an");
   expect(formInText(verbAnrufen, "Ruf an!")).toBe("Ruf an");
   expect(formInText(verbAnrufen, "Ich habe dich angerufen.")).toBe("angerufen");
   expect(formInText(verbAnrufen, "Ich rufe dich. Komm an!")).toBeNull();
 });
 
-test("Several marked parts of an example become one form", () => {
+test("If several words of an example are marked, they are joined to one form", () => {
   const example = "Ich rufe dich an.";
   expect(
     markedForm(example, [

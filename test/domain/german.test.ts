@@ -168,7 +168,7 @@ test("Imperatives, present participles and infinitives with zu follow from the v
   expect([zuInfinitive(aufstehen), zuInfinitive(lesen)]).toEqual(["aufzustehen", "zu lesen"]);
 });
 
-test("A conjugation table shows pronoun and prefix in each tense", () => {
+test("A conjugation table shows the pronoun and the prefix in each tense", () => {
   expect(conjugate(aufstehen, "present")[0]).toBe("stehe auf");
   expect(conjugate(aufstehen, "present-perfect")[1]).toBe("bist aufgestanden");
   expect(conjugate(vorstellen, "present")).toEqual([
@@ -195,7 +195,7 @@ test("Each verb has the class that learners see", () => {
   expect(typeOfVerb("sein", "ist, war, ist gewesen")).toBe("irregular");
 });
 
-test("A form in a sentence belongs to its word, also if it is separated or in a different order", () => {
+test("A form in a sentence is recognised as a form of its word, also if its words are separated or in a different order", () => {
   const word = {
     word: "aufstehen",
     joints: "auf|stehen",
@@ -213,7 +213,7 @@ test("A form in a sentence belongs to its word, also if it is separated or in a 
   expect(isFormOf(phrase, ["Gibt es"])).toBe(true);
 });
 
-test("Rare inflections are right: compounds of hoch, verbs on -eln and -ern, sein and tun, prefixes that are words", () => {
+test("Rare inflections are right: compounds of *hoch*, verbs that end in -eln and -ern, *sein* and *tun*, and prefixes that are also words", () => {
   expect(adjectiveForms({ lemma: "haushoch" })).toContain("haushohe");
   expect(subjunctiveOneForms(parseVerb("lächeln", "lächelt, lächelte, hat gelächelt"))).toEqual([
     "lächle",

@@ -21,7 +21,7 @@ const topics = cefrLevels.flatMap((cefrLevel) =>
 );
 const passedQuiz = (topicId: string) => ({ topicId, score: 8, totalQuestions: 10 });
 
-test("The topics of a level open one after another, and all are open once the next level is open", () => {
+test("The topics of a level open one after another, and all of them are open if the next level is open", () => {
   expect([...unlockedTopics(topics, new Set(), [])]).toEqual(["A1-0"]);
   expect([...unlockedTopics(topics, new Set(), [passedQuiz("A1-0"), passedQuiz("A1-2")])]).toEqual(["A1-0", "A1-1"]);
   const unlockedIds = unlockedTopics(topics, new Set(["A2"] as const), []);
@@ -31,7 +31,7 @@ test("The topics of a level open one after another, and all are open once the ne
   expect([nextLevel("A1"), nextLevel("C2")]).toEqual(["A2", undefined]);
 });
 
-test("The path to a locked topic is the level tests and missing quizzes, or its level's test if that is shorter", () => {
+test("The path to a locked topic consists of level tests and missing quizzes, or only of the level's test if this path is shorter", () => {
   const scoredTopics = (level: CefrLevel, scores: Record<string, number> = {}) =>
     topics
       .filter(({ cefrLevel }) => cefrLevel === level)
@@ -63,16 +63,16 @@ test("Passing more quizzes never closes an open topic", () => {
   const ids = topics.map(({ id }) => id);
   fc.assert(
     fc.property(fc.subarray(ids), fc.subarray(ids), fc.subarray([...cefrLevels]), (someIds, moreIds, levels) => {
-      const unlockedBefore = unlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
-      const unlockedAfter = unlockedTopics(topics, new Set(levels), [...someIds, ...moreIds].map(passedQuiz));
-      expect([...unlockedBefore].every((id) => unlockedAfter.has(id))).toBe(true);
+      const topicsUnlockedBefore = unlockedTopics(topics, new Set(levels), someIds.map(passedQuiz));
+      const topicsUnlockedAfter = unlockedTopics(topics, new Set(levels), [...someIds, ...moreIds].map(passedQuiz));
+      expect([...topicsUnlockedBefore].every((id) => topicsUnlockedAfter.has(id))).toBe(true);
     }),
   );
 });
 
 const exercises = topics.flatMap(({ id }) => Array.from({ length: 20 }, (_, i) => ({ id: `${id}-${i}`, topicId: id })));
 
-test("Most questions of a quiz need practice, no question repeats, and a level's test covers all topics of the level", () => {
+test("Most questions of a quiz are about topics that need practice, no question repeats, and a level's test covers all topics of the level", () => {
   const random = seededRandom(3);
   const now = new Date("2026-11-21T18:00:00.000Z");
   const weakTopic = { topicId: "A1-3", bestScoreShare: 0.4, lastPracticed: "2026-11-21T10:00:00.000Z" };
@@ -90,7 +90,7 @@ test("Most questions of a quiz need practice, no question repeats, and a level's
   for (let i = 0; i < 5; i++) expect(spreadExercises.filter(({ topicId }) => topicId === `A1-${i}`)).toHaveLength(4);
 });
 
-test("The first half of the mistake questions comes from the most frequent mistake", () => {
+test("The first half of the questions about mistakes is about the most frequent mistake", () => {
   const random = seededRandom(5);
   const topicsOf = (ids: string[], count: number, availableExercises = exercises) =>
     drawForMistakes(availableExercises, ids, count, random).map(({ topicId }) => topicId);
@@ -107,7 +107,7 @@ test("The first half of the mistake questions comes from the most frequent mista
   expect(new Set(drawnExercises.map(({ id }) => id)).size).toBe(40);
 });
 
-test("A quiz's mode follows from its name or from its number of questions", () => {
+test("The mode of a quiz is determined by its name or by its number of questions", () => {
   expect(modeOfQuizType("grammar-level-up")).toBe("level-up");
   expect(modeOfQuizType("adverb")).toBeUndefined();
   expect([effectiveMode(undefined, 20), effectiveMode(undefined, 10), effectiveMode("regular", 20)]).toEqual([
@@ -117,7 +117,7 @@ test("A quiz's mode follows from its name or from its number of questions", () =
   ]);
 });
 
-test("A topic needs practice below 80 percent, or seven days after the last time", () => {
+test("A topic needs practice if its best score is below 80 percent or if the last practice was seven days ago", () => {
   const now = new Date("2026-11-21T18:00:00.000Z");
   const isPracticeNeeded = (bestScoreShare: number | null, lastPracticed: string | null) =>
     needsPractice({ topicId: "A1-0", bestScoreShare, lastPracticed }, now);
@@ -134,11 +134,11 @@ test("A topic needs practice below 80 percent, or seven days after the last time
   ]);
 });
 
-test("A quiz has ten questions, a level's test twenty", () => {
+test("A quiz has ten questions, and a level's test has twenty", () => {
   expect(defaultQuestionCount).toEqual({ regular: 10, "level-up": 10, "total-level": 20 });
 });
 
-test("A mistake leads to the topic that it names, otherwise to the highest topic of its category up to the level", () => {
+test("A mistake that names a topic leads to this topic, and any other mistake to the highest topic of its category up to the learner's level", () => {
   const createTopic = (id: string, category: string, cefrLevel: CefrLevel, orderIndex: number) => ({
     id,
     category,
@@ -167,7 +167,7 @@ test("A mistake leads to the topic that it names, otherwise to the highest topic
   ]);
 });
 
-test("Of several topics that explain a rule, the highest one up to the learner's level is chosen, otherwise the lowest one above it", () => {
+test("Of several topics that explain a rule, the highest topic up to the learner's level is chosen, or the lowest topic if all are above the level", () => {
   const ids = ["b1-x", "a2-x", "c1-x"];
   expect((["A1", "A2", "B2", "C2"] as const).map((level) => topicIdForLevel(ids, level))).toEqual([
     "a2-x",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { knownWordCard } from "#core/domain/vocabulary/known-words.ts";
 
-test("A word that a learner says to know is of medium difficulty and comes back after its days", () => {
+test("A word that a learner marked as known has medium difficulty and is due after the given number of days", () => {
   expect(knownWordCard(7, new Date("2026-11-21T18:00:00.000Z"))).toEqual({
     due: "2026-11-28T18:00:00.000Z",
     stability: 7,

@@ -9,7 +9,7 @@ import { displayedName, leagueName, tierName } from "#core/domain/leagues/tier.t
 import { afterActivity, currentStreak, newStreak, type Streak } from "#core/domain/progress/streak.ts";
 
 /**
- * The number of random histories. `HISTORIES=100000 npm run test:unit` tests many more of them, which takes minutes.
+ * The number of random histories. `HISTORIES=100000 npm run test:unit` tests many more histories, which takes minutes.
  */
 const numRuns = Number(process.env.HISTORIES ?? 300);
 const hourMs = 3_600_000;
@@ -35,7 +35,7 @@ const startTimes = [
 const hours = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 }) },
   { weight: 2, arbitrary: fc.integer({ min: 30, max: 90 }) },
-  // Clocks of different machines disagree, so time can go back.
+  // The clocks of different machines differ slightly, so the time can go back.
   { weight: 1, arbitrary: fc.integer({ min: -50, max: -1 }) },
 );
 const steps = fc.record({
@@ -66,7 +66,7 @@ interface League {
   receivedXp: number;
   sequence: number;
   finalXp: number | null;
-  timesClosed: number;
+  closingCount: number;
 }
 
 const sumXp = (members: EarnedXp[]) => members.reduce((total, { xp }) => total + xp, 0);
@@ -74,7 +74,7 @@ const earnedInWeek = (ledger: EarnedXp[], weekStart: CalendarDay) =>
   ledger.filter(({ earnedAt }) => leagueWeek(earnedAt).weekStart === weekStart);
 
 /** Models `updateTotals` of worker/progress/store.ts: what the database stores for XP written at `now`. */
-function settleXp(learner: Learner, now: Date, xp: number): Learner {
+function addXp(learner: Learner, now: Date, xp: number): Learner {
   const { weekStart } = leagueWeek(now);
   const isEarlier = learner.weekStart !== null && learner.weekStart > weekStart;
   return {
@@ -88,10 +88,10 @@ function closeLeague(league: League, learner: Learner, ledger: EarnedXp[], now: 
   if (league.finalXp !== null || now < weekStartingOn(league.weekStart).closesAt) return;
   league.finalXp =
     learner.weekStart === league.weekStart ? learner.weeklyXp : sumXp(earnedInWeek(ledger, league.weekStart));
-  league.timesClosed += 1;
+  league.closingCount += 1;
 }
 
-test("In random histories days never go back, streaks and weeks add up, and each league closes once", () => {
+test("In random histories the day never goes back, streaks and weekly totals are consistent, and each league closes once", () => {
   fc.assert(
     fc.property(histories, ({ startsAt: historyStartsAt, steps }) => {
       let now = new Date(historyStartsAt);
@@ -120,15 +120,15 @@ test("In random histories days never go back, streaks and weeks add up, and each
             expect(streak.activeRun).toBeGreaterThanOrEqual(7);
           expect(afterActivity(streak, currentDay)).toEqual(streak);
           ledger.push({ earnedAt: now, xp: step.xp });
-          learner = settleXp(learner, now, step.xp);
+          learner = addXp(learner, now, step.xp);
           if (latestWeek === null || weekStart > latestWeek) {
             latestWeek = weekStart;
-            leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, timesClosed: 0 });
+            leagues.set(weekStart, { weekStart, receivedXp: 0, sequence: -1, finalXp: null, closingCount: 0 });
           }
         }
         const shownStreak = currentStreak(streak, currentDay);
         expect(shownStreak === 0 || shownStreak === streak.current).toBe(true);
-        // The stored total equals the ledger's total of that week, even if the clock goes back.
+        // The stored total equals the sum of the ledger for this week, even if the clock goes back.
         if (learner.weekStart) expect(learner.weeklyXp).toBe(sumXp(earnedInWeek(ledger, learner.weekStart)));
         const league = leagues.get(weekStart);
         const isReported = step.action === "read" || (step.action === "earn" && step.isDelivered);
@@ -142,7 +142,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
           league.receivedXp = learner.weeklyXp;
           league.sequence = learner.sequence;
         }
-        // If the league missed a total, the next read sends it the current total.
+        // If a message with the total was lost, the next read sends the current total to the league.
         if (step.action === "read" && league?.finalXp === null && learner.weekStart === weekStart)
           expect(league.receivedXp).toBe(learner.weeklyXp);
         if (step.action === "close") {
@@ -157,7 +157,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
         const finalXpBefore = league.finalXp;
         closeLeague(league, learner, ledger, endTime);
         closeLeague(league, learner, ledger, new Date(endTime.getTime() + hourMs));
-        expect(league.timesClosed).toBe(1);
+        expect(league.closingCount).toBe(1);
         // A clock that was set back can write XP to a closed week. Such XP is too late for the week's league.
         if (finalXpBefore === null) expect(league.finalXp).toBe(sumXp(earnedInWeek(ledger, league.weekStart)));
       }
@@ -166,7 +166,7 @@ test("In random histories days never go back, streaks and weeks add up, and each
   );
 }, 600_000);
 
-test("A week begins on Monday 00:00 UTC and can be closed one minute after the next begins", () => {
+test("A week begins on Monday 00:00 UTC and can be closed one minute after the next week begins", () => {
   const week = leagueWeek(new Date("2026-11-22T23:59:59.999Z"));
   expect(week).toEqual({
     weekStart: "2026-11-16",
@@ -206,7 +206,7 @@ test("Ranks are 1 to n, unique, and independent of the order of members", () => 
   );
 }, 600_000);
 
-test("Promotion and demotion depend on tier and rank among learners", () => {
+test("Promotion and demotion depend on the tier and on the rank among the learners of the league", () => {
   expect([1, 2, 3, 4, 8, 9, 10].map(promotedRankCount)).toEqual([20, 15, 10, 7, 7, 5, 0]);
   expect(outcomeOf(1, 20, 1)).toEqual({ outcome: "promoted", newTier: 2 });
   expect(outcomeOf(1, 21, 300)).toEqual({ outcome: "stayed", newTier: 1 });
@@ -220,7 +220,7 @@ test("Promotion and demotion depend on tier and rank among learners", () => {
   expect(leagueName(4)).toBe("Tier 4 League");
 });
 
-test("Simulated members are the same for a league, end with 20 to 260 XP and never lose XP", () => {
+test("The simulated members of a league are always the same, have 20 to 260 XP at the end of the week and never lose XP", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   fc.assert(
     fc.property(fc.uuid(), fc.array(fc.integer({ min: -10, max: 180 }), { maxLength: 12 }), (leagueId, moments) => {
@@ -249,7 +249,7 @@ test("Simulated members are the same for a league, end with 20 to 260 XP and nev
   );
 });
 
-test("A displayed name is the first name and an initial", () => {
+test("A displayed name consists of the first name and the initial of the last name", () => {
   expect(displayedName("Anna", "Nowak")).toBe("Anna N.");
   expect(displayedName(" Jürgen ", "öztürk")).toBe("Jürgen Ö.");
   expect(displayedName("Cher", "")).toBe("Cher");
@@ -280,7 +280,7 @@ test("The simulated members of a running league do not change when the code chan
   ]);
 });
 
-test("A simulated member has the XP of the sessions so far, and the time of the next session", () => {
+test("A simulated member has the XP of its sessions so far and gets more XP at the time of its next session", () => {
   const startsAt = Date.parse("2026-11-16T00:00:00Z");
   const member = {
     id: "simulated-1",

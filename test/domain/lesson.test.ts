@@ -22,7 +22,7 @@ test("An unknown word or a word answered twice is refused", () => {
   expect(() => gradeLesson(words, [repeatedAnswer, repeatedAnswer])).toThrow(RangeError);
 });
 
-test("A chapter's first lesson is open, and so is each lesson after a completed one", () => {
+test("The first lesson of a chapter is open, and each lesson that follows a completed lesson is open, too", () => {
   const chapter = ["a", "b", "c", "d"];
   expect([...unlockedLessons(chapter, new Set())]).toEqual(["a"]);
   expect([...unlockedLessons(chapter, new Set(["a", "b"]))]).toEqual(["a", "b", "c"]);

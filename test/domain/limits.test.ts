@@ -50,7 +50,7 @@ test("Each limit allows the use that its comment describes", () => {
   expect([limits.socketLifetimeMs, limits.timeZoneChangeMs].map(durationText)).toEqual(["1 hour", "1 day"]);
 });
 
-test("The theme is read from its cookie under either name", () => {
+test("The theme is read from its cookie, which can have two names", () => {
   expect(themeCookieName(true)).toBe("__Host-lotse_theme");
   expect(themeCookieName(false)).toBe("lotse_theme");
   expect(chosenTheme("a=b; __Host-lotse_theme=dark")).toBe("dark");

@@ -15,7 +15,7 @@ test("A logged error contains no statement values, addresses or quoted text", ()
   expect(removePersonalData("x".repeat(2000))).toHaveLength(500);
 });
 
-test("Errors that quote a model or invalid JSON are logged without their message", () => {
+test("The message of an error that quotes a model or invalid JSON is not logged", () => {
   const modelError = Object.assign(new Error("No object generated: Ich heiße Anna"), {
     name: "AI_NoObjectGeneratedError",
     statusCode: 502,

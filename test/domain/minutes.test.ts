@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { conversationMinutes, lessonMinutes, reviewMinutes, testMinutes } from "#core/domain/minutes.ts";
 
-test("Estimated minutes grow with the work and are at least 1", () => {
+test("The estimated minutes increase with the amount of work and are at least 1", () => {
   expect([0, 1, 15, 30].map(lessonMinutes)).toEqual([1, 1, 6, 11]);
   expect([1, 34, 100].map(reviewMinutes)).toEqual([1, 5, 15]);
   expect([testMinutes(20), conversationMinutes(10)]).toEqual([7, 5]);

@@ -28,7 +28,7 @@ test.each(inheritedNames)("The checker treats %s as an unknown word", (name) => 
     for (const word of [name, name.toLowerCase()]) {
       const { corrected, corrections } = checkText(sentence(word), lexicon);
       expect(typeof corrected, sentence(word)).toBe("string");
-      // A function or object from the prototype would be printed like this.
+      // If a function or object of the prototype were used as a text, it would contain one of these texts.
       expect(corrected).not.toMatch(/native code|\[object|undefined|=>/);
       for (const correction of corrections) expect(typeof correction.corrected, sentence(word)).toBe("string");
     }

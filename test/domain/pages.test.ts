@@ -10,7 +10,7 @@ test("The router has exactly the pages that the worker answers", () => {
   expect(routeMatches.flatMap(([, , name]) => name ?? []).toSorted()).toEqual(Object.keys(pagePatterns).toSorted());
 });
 
-test("An address belongs to a page if a pattern matches all of it", () => {
+test("An address belongs to a page if a pattern of the page matches the whole address", () => {
   for (const path of ["/", "", "/auth/", "/GRAMMAR/quiz", "/grammar/some-topic", "/lesson/%20", "/chat", "/chat/7/"]) {
     expect(isPage(path), path).toBe(true);
   }

@@ -28,35 +28,35 @@ test.each<[string, QuestionForm]>([
   ["Bist du dafür oder dagegen?", "judge"],
   ["Trinkst du Kaffee oder Tee?", "choice"],
   ["Wo wohnst du?", "other"],
-])("“%s” wants: %s", (text, form) => {
+])("The question “%s” has the form %s", (text, form) => {
   const question = clausesOf(text).find(({ mood }) => mood === "question");
   expect(question && formOfQuestion(question, { hasPartnerClaim: true })).toBe(form);
 });
 
-test("A clause that begins with a question word asks only if its verb is not the last word", () => {
+test("A clause that begins with a question word is a question only if its verb is not the last word", () => {
   expect(clausesOf("Was mich hält, sind die Kollegen.").map(({ mood }) => mood)).not.toContain("question");
   expect(clausesOf("Was denkst du über Hunde?")[0]).toMatchObject({ mood: "question", verb: "denken" });
 });
 
 const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];
-const heardIn = (text: string, tone: "friendly" | "professional") =>
+const clausesInTone = (text: string, tone: "friendly" | "professional") =>
   hearingInTone(hearingOf(text), idioms, tone).clauses;
 
-test("The words of an idiom count only as its mark", () => {
-  const bag = heardIn("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
+test("The bag of an idiom contains the mark of the idiom instead of its words", () => {
+  const bag = clausesInTone("Ich könnte aus der Haut fahren.", "friendly")[0]?.bag;
   expect(bag).toContain("%angry");
   expect(bag).not.toContain("fahren");
-  expect(heardIn("Wir fahren nach Hause.", "friendly")[0]?.bag).toContain("fahren");
+  expect(clausesInTone("Wir fahren nach Hause.", "friendly")[0]?.bag).toContain("fahren");
 });
 
-test("“Sie” at the start of a statement means the partner only if it says Sie, and an indirect question asks", () => {
-  expect(heardIn("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
-  expect(heardIn("Sie sind nett.", "professional")[0]?.subject).toBe("you");
-  const [, indirect] = heardIn("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
+test("“Sie” at the start of a statement means the partner only in the professional tone, and an indirect question is a question", () => {
+  expect(clausesInTone("Sie sind süß.", "friendly")[0]?.subject).toBe("other");
+  expect(clausesInTone("Sie sind nett.", "professional")[0]?.subject).toBe("you");
+  const [, indirect] = clausesInTone("Ich wollte wissen, ob ein Witz erlaubt ist.", "friendly");
   expect(indirect?.mood).toBe("question");
 });
 
-test("What a question asks for is recognised in what was told", () => {
+test("A question asks for a facet, and a statement that tells this facet is recognised", () => {
   expect(askedFacets("Schön! Warst du allein?")).toEqual(["company"]);
   expect(clausesOf("Ich war allein.").flatMap(toldFacets)).toContain("company");
   expect(askedFacets("Wie oft machst du das?")).toEqual(["frequency"]);

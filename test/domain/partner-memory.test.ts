@@ -3,7 +3,7 @@ import type { HeardNoun } from "#core/domain/conversations/hearing.ts";
 import { contradictedFact, emptyMemory, type Fact, factsToTakeUp } from "#core/domain/conversations/memory.ts";
 import { fillNounSlots } from "#core/domain/conversations/noun-slots.ts";
 
-const noun = (overrides: Partial<HeardNoun>): HeardNoun => ({
+const buildNoun = (overrides: Partial<HeardNoun>): HeardNoun => ({
   lemma: "Hund",
   english: "dog",
   role: "object",
@@ -18,9 +18,9 @@ const noun = (overrides: Partial<HeardNoun>): HeardNoun => ({
   plural: ["Hunde", "Hunden"],
   ...overrides,
 });
-const dog = noun({});
-const dogs = noun({ number: "plural" });
-const sister = noun({
+const dog = buildNoun({});
+const dogs = buildNoun({ number: "plural" });
+const sister = buildNoun({
   lemma: "Schwester",
   english: "sister",
   gender: "f",
@@ -29,14 +29,21 @@ const sister = noun({
   singular: ["Schwester", "Schwester", "Schwester"],
   plural: ["Schwestern", "Schwestern"],
 });
-const milk = noun({ lemma: "Milch", english: "milk", gender: "f", classes: ["mass"], plural: null });
-const cake = noun({
+const milk = buildNoun({ lemma: "Milch", english: "milk", gender: "f", classes: ["mass"], plural: null });
+const cake = buildNoun({
   lemma: "Kuchen",
   english: "apple cake",
   classes: ["mass", "countable"],
   plural: ["Kuchen", "Kuchen"],
 });
-const berlin = noun({ lemma: "Berlin", english: "Berlin", gender: "n", isName: true, classes: ["city"], plural: null });
+const berlin = buildNoun({
+  lemma: "Berlin",
+  english: "Berlin",
+  gender: "n",
+  isName: true,
+  classes: ["city"],
+  plural: null,
+});
 berlin.singular = ["Berlin", "Berlin", "Berlin"];
 milk.singular = ["Milch", "Milch", "Milch"];
 cake.singular = ["Kuchen", "Kuchen", "Kuchen"];
@@ -57,7 +64,7 @@ test.each([
   expect(filledLine).toEqual({ text: `- ${expectedGerman}`, english: `- ${expectedEnglish}` });
 });
 
-test("A name has no indefinite article and no pronoun, and stands for no kind of thing", () => {
+test("A slot for an indefinite article, a pronoun or a bare noun is not filled with a name", () => {
   for (const [text, english] of [
     ["{ein}", "{a}"],
     ["{er}", "{it}"],
@@ -67,7 +74,7 @@ test("A name has no indefinite article and no pronoun, and stands for no kind of
   expect(fillNounSlots({ text: "{der}", english: "{the}" }, null, "friendly")).toBeUndefined();
 });
 
-const fact = (overrides: Partial<Fact>): Fact => ({
+const buildFact = (overrides: Partial<Fact>): Fact => ({
   text: "Ich habe einen Hund.",
   verb: "haben",
   subject: "I",
@@ -79,10 +86,14 @@ const fact = (overrides: Partial<Fact>): Fact => ({
   ...overrides,
 });
 const findContradiction = (earlierFact: Fact, latestFact: Partial<Fact>) =>
-  contradictedFact({ ...emptyMemory, turn: 2, facts: [earlierFact, fact({ ...earlierFact, turn: 2, ...latestFact })] });
+  contradictedFact({
+    ...emptyMemory,
+    turn: 2,
+    facts: [earlierFact, buildFact({ ...earlierFact, turn: 2, ...latestFact })],
+  });
 
-test("A fact and its negation contradict each other if they are of the present and of the same person and thing", () => {
-  const dogFact = fact({});
+test("A fact and its negation contradict each other if both are in the present and about the same person and thing", () => {
+  const dogFact = buildFact({});
   expect(findContradiction(dogFact, { isNegated: true })).toBe(dogFact);
   expect(findContradiction(dogFact, {})).toBeNull();
   for (const difference of [
@@ -93,29 +104,31 @@ test("A fact and its negation contradict each other if they are of the present a
     { verb: "sehen" },
   ])
     expect(findContradiction(dogFact, { isNegated: true, ...difference })).toBeNull();
-  const pastFact = fact({ isPast: true });
+  const pastFact = buildFact({ isPast: true });
   expect(findContradiction(pastFact, { isNegated: true, isPast: false })).toBeNull();
-  const buyFact = fact({ verb: "kaufen" });
+  const buyFact = buildFact({ verb: "kaufen" });
   expect(findContradiction(buyFact, { isNegated: true })).toBeNull();
 });
 
-test("Two homes contradict each other, but not two places that are no names or have other prepositions", () => {
-  const home = fact({ verb: "wohnen", object: "Berlin", noun: { ...berlin, preposition: "in" } });
-  const otherHome = { object: "Hamburg", noun: { ...berlin, lemma: "Hamburg", preposition: "in" } };
-  expect(findContradiction(home, otherHome)).toBe(home);
-  expect(findContradiction(home, {})).toBeNull();
-  expect(findContradiction(home, { ...otherHome, isNegated: true })).toBeNull();
-  expect(findContradiction({ ...home, isNegated: true }, { ...otherHome, isNegated: false })).toBeNull();
-  expect(findContradiction(home, { object: "Haus", noun: { ...dog, preposition: "in" } })).toBeNull();
-  expect(findContradiction(home, { ...otherHome, noun: { ...otherHome.noun, preposition: "bei" } })).toBeNull();
+test("Two homes contradict each other, but two places do not if one is no name or has another preposition", () => {
+  const homeInBerlin = buildFact({ verb: "wohnen", object: "Berlin", noun: { ...berlin, preposition: "in" } });
+  const homeInHamburg = { object: "Hamburg", noun: { ...berlin, lemma: "Hamburg", preposition: "in" } };
+  expect(findContradiction(homeInBerlin, homeInHamburg)).toBe(homeInBerlin);
+  expect(findContradiction(homeInBerlin, {})).toBeNull();
+  expect(findContradiction(homeInBerlin, { ...homeInHamburg, isNegated: true })).toBeNull();
+  expect(findContradiction({ ...homeInBerlin, isNegated: true }, { ...homeInHamburg, isNegated: false })).toBeNull();
+  expect(findContradiction(homeInBerlin, { object: "Haus", noun: { ...dog, preposition: "in" } })).toBeNull();
+  expect(
+    findContradiction(homeInBerlin, { ...homeInHamburg, noun: { ...homeInHamburg.noun, preposition: "bei" } }),
+  ).toBeNull();
 });
 
-test("A fact with a noun is taken up after three turns, unless it is negated or the subject of the current field", () => {
-  const facts = [fact({}), fact({ isNegated: true }), fact({ noun: null }), fact({ turn: 2 })];
-  const takenUpAt = (turn: number, field = emptyMemory.field) =>
+test("The partner returns to a fact with a noun after three turns, unless the fact is negated or the current field is about its noun", () => {
+  const facts = [buildFact({}), buildFact({ isNegated: true }), buildFact({ noun: null }), buildFact({ turn: 2 })];
+  const factsTakenUpAtTurn = (turn: number, field = emptyMemory.field) =>
     factsToTakeUp({ ...emptyMemory, turn, field, facts }, new Set());
-  expect(takenUpAt(3)).toEqual([]);
-  expect(takenUpAt(4)).toEqual([facts[0]]);
-  expect(takenUpAt(5)).toEqual([facts[0], facts[3]]);
-  expect(takenUpAt(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
+  expect(factsTakenUpAtTurn(3)).toEqual([]);
+  expect(factsTakenUpAtTurn(4)).toEqual([facts[0]]);
+  expect(factsTakenUpAtTurn(5)).toEqual([facts[0], facts[3]]);
+  expect(factsTakenUpAtTurn(5, { name: "pet", noun: dog, asked: 1 })).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { loadLexicon } from "../support/lexicon.ts";
 
 const lexicon = loadLexicon();
 
-const bankNoun = (word: string, english: string, gender: BankWord["gender"], plural: string): BankWord => ({
+const buildBankNoun = (word: string, english: string, gender: BankWord["gender"], plural: string): BankWord => ({
   word,
   translation: [english],
   cefrLevel: "A1",
@@ -32,19 +32,19 @@ const bankNoun = (word: string, english: string, gender: BankWord["gender"], plu
 });
 const bank = createPartnerBank(
   [
-    bankNoun("Katze", "cat", "f", "Katzen"),
-    bankNoun("Küche", "kitchen", "f", "Küchen"),
-    bankNoun("Hund", "dog", "m", "Hunde"),
-    bankNoun("Kind", "child", "n", "Kinder"),
-    bankNoun("Mutter", "mother", "f", "Mütter"),
-    { ...bankNoun("kochen", "to cook", null, ""), partOfSpeech: "verb", plural: null },
+    buildBankNoun("Katze", "cat", "f", "Katzen"),
+    buildBankNoun("Küche", "kitchen", "f", "Küchen"),
+    buildBankNoun("Hund", "dog", "m", "Hunde"),
+    buildBankNoun("Kind", "child", "n", "Kinder"),
+    buildBankNoun("Mutter", "mother", "f", "Mütter"),
+    { ...buildBankNoun("kochen", "to cook", null, ""), partOfSpeech: "verb", plural: null },
   ],
   ["When in the Past: als and wenn (temporale Nebensätze)"],
 );
 
 const clausesOf = (text: string) => hear(text, text, lexicon, bank).clauses;
 
-test("A message is heard as clauses with mood, subject, verb, time and negation", () => {
+test("A message is understood as clauses with mood, subject, verb, time and negation", () => {
   const [story, feeling] = clausesOf("Gestern ist meine Katze gestorben. Ich bin sehr traurig.");
   expect(story).toMatchObject({ mood: "statement", subject: "other", verb: "sterben", isPast: true, isNegated: false });
   expect(story?.nouns).toMatchObject([{ lemma: "Katze", english: "cat", isOwn: true, role: "subject" }]);
@@ -53,7 +53,7 @@ test("A message is heard as clauses with mood, subject, verb, time and negation"
   expect(clausesOf("Ich trinke gern Kaffee. Und du?").map(({ isEllipsis }) => isEllipsis)).toEqual([false, true]);
   expect(clausesOf("Lass uns über Hunde reden.")[0]).toMatchObject({ mood: "request" });
   expect(clausesOf("Ich habe keinen Hund.")[0]?.isNegated).toBe(true);
-  // Konjunktiv and passive are not the past.
+  // Konjunktiv and passive do not count as the past.
   expect(clausesOf("Handys sollten verboten sein.")[0]?.isPast).toBe(false);
 });
 
@@ -84,25 +84,25 @@ test.each(["Um wie viel Uhr kommst du?", "Was isst du gern?", "Ich habe zwei Hun
 
 test("Slots are filled with the noun and its article in the right case, in German and English", () => {
   const nounOf = (text: string) => clausesOf(text).flatMap(({ nouns }) => nouns)[0] ?? null;
-  const fill = (text: string, english: string, message: string, tone: Tone = "friendly") =>
+  const fillSlots = (text: string, english: string, message: string, tone: Tone = "friendly") =>
     Object.values(fillNounSlots({ text, english }, nounOf(message), tone) ?? {});
-  expect(fill("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Ich habe einen Hund.")).toEqual([
+  expect(fillSlots("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Ich habe einen Hund.")).toEqual([
     "Wie heißt der Hund?",
     "What is the dog called?",
   ]);
-  expect(fill("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Das sind meine Kinder.")).toEqual([
+  expect(fillSlots("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?", "Das sind meine Kinder.")).toEqual([
     "Wie heißen deine Kinder?",
     "What are your children called?",
   ]);
-  expect(fill("Was macht {den} so nett?", "What makes {the} so nice?", "Mein Hund ist nett.", "professional")[0]).toBe(
-    "Was macht Ihren Hund so nett?",
-  );
-  expect(fill("Und {bare}?", "And {bare}?", "Ich habe einen Hund.")).toEqual(["Und Hunde?", "And dogs?"]);
-  // A line with a slot is not said about a noun whose translation is unknown.
-  expect(fill("{der}?", "{the}?", "Ich habe ein Klavier.")).toEqual([]);
+  expect(
+    fillSlots("Was macht {den} so nett?", "What makes {the} so nice?", "Mein Hund ist nett.", "professional")[0],
+  ).toBe("Was macht Ihren Hund so nett?");
+  expect(fillSlots("Und {bare}?", "And {bare}?", "Ich habe einen Hund.")).toEqual(["Und Hunde?", "And dogs?"]);
+  // A line with a slot is not used for a noun whose translation is unknown.
+  expect(fillSlots("{der}?", "{the}?", "Ich habe ein Klavier.")).toEqual([]);
 });
 
-test("The rule with the most marks wins; a mark with a minus must be missing", () => {
+test("The rule with the most matching marks is chosen, and a mark with a minus must not be in the bag", () => {
   const rules = [
     { name: "general", heard: [["haben"]] },
     { name: "special", heard: [["haben", "=ich", "Hund"]] },
@@ -117,7 +117,12 @@ test("The rule with the most marks wins; a mark with a minus must be missing", (
   expect(nameOfBestRule("Lieblingsfilm")).toBe("compound");
 });
 
-const line = (text: string, english = "English."): PartnerLine => ({ id: `line ${text}`, level: "A1", text, english });
+const buildLine = (text: string, english = "English."): PartnerLine => ({
+  id: `line ${text}`,
+  level: "A1",
+  text,
+  english,
+});
 const partner: PartnerLevel = {
   rules: {
     talk: [
@@ -136,18 +141,20 @@ const partner: PartnerLevel = {
     idiom: [],
   },
   lines: {
-    "talk complaint-fact": [line("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],
-    "talk goodbye": [line("Tschüss!")],
-    "talk made-up": [line("(Das ist erfunden.)")],
-    "talk contradiction": [line("Vorhin stand da: „{earlier}“ Was stimmt?")],
-    "talk meaning": [line("„{word}“ heißt „{meaning}“.")],
-    "persona home": [line("In Hamburg."), line("Am Hafen.")],
-    "persona home back": [line("Und wo <wohnst du|wohnen Sie>?")],
-    "persona human": [line("Ich bin ein Programm.")],
-    "event death first": [line("Das tut mir leid. Wie alt {war/waren} {der}?", "I'm sorry. How old {was/were} {the}?")],
-    "event death then": [line("Wer hilft dir?"), line("Was tut dir gut?")],
-    "field pet": [line("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?")],
-    "move negated": [line("Warum nicht?")],
+    "talk complaint-fact": [buildLine("Entschuldigung. „{earlier}“ Ich höre zu.", "Sorry. “{earlier}” I'm listening.")],
+    "talk goodbye": [buildLine("Tschüss!")],
+    "talk made-up": [buildLine("(Das ist erfunden.)")],
+    "talk contradiction": [buildLine("Vorhin stand da: „{earlier}“ Was stimmt?")],
+    "talk meaning": [buildLine("„{word}“ heißt „{meaning}“.")],
+    "persona home": [buildLine("In Hamburg."), buildLine("Am Hafen.")],
+    "persona home back": [buildLine("Und wo <wohnst du|wohnen Sie>?")],
+    "persona human": [buildLine("Ich bin ein Programm.")],
+    "event death first": [
+      buildLine("Das tut mir leid. Wie alt {war/waren} {der}?", "I'm sorry. How old {was/were} {the}?"),
+    ],
+    "event death then": [buildLine("Wer hilft dir?"), buildLine("Was tut dir gut?")],
+    "field pet": [buildLine("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?")],
+    "move negated": [buildLine("Warum nicht?")],
   },
   words: {},
 };
@@ -169,8 +176,8 @@ const content: PartnerContent = {
   partner: () => partner,
 };
 
-/** The partner's answers to messages in this order. */
-function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
+/** Sends the messages in this order and returns the answers of the partner. */
+function answersTo(messages: readonly string[], tone: Tone = "friendly"): string[] {
   let history: Parameters<typeof answerUtterance>[2] = {
     ids: new Set<string>(),
     sentences: new Set<string>(),
@@ -196,7 +203,7 @@ function talk(messages: readonly string[], tone: Tone = "friendly"): string[] {
 }
 
 test("The partner answers a death with condolences and stays on the topic for two turns", () => {
-  const [firstAnswer, secondAnswer, thirdAnswer, fourthAnswer] = talk([
+  const [firstAnswer, secondAnswer, thirdAnswer, fourthAnswer] = answersTo([
     "gestern ist meine Katze gestorben.",
     "Sie war zwölf Jahre alt.",
     "Sie war sehr lieb.",
@@ -207,27 +214,27 @@ test("The partner answers a death with condolences and stays on the topic for tw
   expect(fourthAnswer).toMatch(/Frage \d+\?$/);
 });
 
-test("A question to the partner is answered and goes back, in the conversation's tone, and is said to be made up once", () => {
-  const [firstAnswer, secondAnswer] = talk(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
+test("The partner answers a question about itself in the conversation's tone, says only once that the answer is made up, and asks the question back", () => {
+  const [firstAnswer, secondAnswer] = answersTo(["Wo wohnen Sie?", "Und wo wohnen Sie genau?"], "professional");
   expect(firstAnswer).toMatch(/^(?:In Hamburg|Am Hafen)\. \(Das ist erfunden\.\) Und wo wohnen Sie\?$/);
   expect(secondAnswer).not.toContain("erfunden");
-  expect(talk(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
+  expect(answersTo(["Bist du ein Mensch?"])[0]).toMatch(/^Ich bin ein Programm\./);
 });
 
-test("The partner takes up what was told after a complaint, and asks about a contradiction", () => {
-  expect(talk(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
-  expect(talk(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
+test("After a complaint the partner quotes an earlier statement, and it asks about a contradiction", () => {
+  expect(answersTo(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
+  expect(answersTo(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
 });
 
 test("A goodbye within a longer message ends the conversation without a question", () => {
-  expect(talk(["Danke, das war schön, aber ich muss jetzt kochen. Tschüss!"])).toEqual(["Tschüss!"]);
+  expect(answersTo(["Danke, das war schön, aber ich muss jetzt kochen. Tschüss!"])).toEqual(["Tschüss!"]);
 });
 
 test("A question about a word is answered", () => {
-  expect(talk(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
+  expect(answersTo(["Was bedeutet Küche?"])[0]).toMatch(/^„die Küche“ heißt „kitchen“\./);
 });
 
-test("A line's alternatives for each tone are chosen by the conversation's tone", () => {
+test("A line with alternatives is shown with the alternative for the conversation's tone", () => {
   const text = "<Hallo|Guten Tag|Moin>, wie geht es <dir|Ihnen>?";
   expect((["friendly", "professional", "slang"] as const).map((tone) => textInTone(text, tone))).toEqual([
     "Hallo, wie geht es dir?",

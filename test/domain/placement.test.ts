@@ -21,75 +21,77 @@ import {
   simulatedItems,
 } from "../../scripts/simulated-placement.ts";
 
-const fill = (difficulty: number): ItemParameters => ({ kind: "fill", difficulty, guessing: 0 });
-const choice = (difficulty: number): ItemParameters => ({ kind: "choice", difficulty, guessing: 0.25 });
+const typedItem = (difficulty: number): ItemParameters => ({ kind: "fill", difficulty, guessing: 0 });
+const choiceItem = (difficulty: number): ItemParameters => ({ kind: "choice", difficulty, guessing: 0.25 });
 const realWord = (difficulty: number): ItemParameters => ({ kind: "word", difficulty, guessing: 0 });
 const inventedWord: ItemParameters = { kind: "word", difficulty: null, guessing: 0 };
 
-test("Each level is the level of its own ability, and abilities outside the levels count as A1 and C2", () => {
+test("The ability of each level gives this level, and abilities below or above all levels give A1 or C2", () => {
   for (const level of cefrLevels) expect(levelOfAbility(abilityOfLevel(level))).toBe(level);
   expect(levelOfAbility(-9)).toBe("A1");
   expect(levelOfAbility(99)).toBe("C2");
 });
 
-test("Guessing limits the probability of a right answer from below and slips limit it from above; at the learner's ability an item is known half the time", () => {
-  expect(probabilityRight(fill(1), 1, 0)).toBeCloseTo(0.48);
-  expect(probabilityRight(choice(9), -9, 0)).toBeCloseTo(0.25);
-  expect(probabilityRight(choice(-9), 9, 0)).toBeCloseTo(0.97);
+test("The probability of a right answer is about one half if difficulty and ability are equal, at least the probability of guessing right, and below 1 because learners make slips", () => {
+  expect(probabilityRight(typedItem(1), 1, 0)).toBeCloseTo(0.48);
+  expect(probabilityRight(choiceItem(9), -9, 0)).toBeCloseTo(0.25);
+  expect(probabilityRight(choiceItem(-9), 9, 0)).toBeCloseTo(0.97);
   expect(probabilityRight(realWord(9), -9, 0.3)).toBeCloseTo(0.3);
   expect(probabilityRight(inventedWord, 9, 0.3)).toBe(0.7);
 });
 
-test("Right answers raise the estimate, wrong ones lower it, and the order does not matter", () => {
+test("Right answers raise the estimate, wrong answers lower it, and their order does not matter", () => {
   const answers = [
-    { item: fill(0), isRight: true },
-    { item: choice(2.6), isRight: false },
+    { item: typedItem(0), isRight: true },
+    { item: choiceItem(2.6), isRight: false },
     { item: realWord(1.3), isRight: true },
   ];
   const estimate = estimateAbility(answers);
   expect(estimateAbility(answers.toReversed()).scale).toBeCloseTo(estimate.scale, 10);
-  expect(updateEstimate(estimate, { item: fill(2.6), isRight: true }).scale).toBeGreaterThan(estimate.scale);
-  expect(updateEstimate(estimate, { item: fill(2.6), isRight: false }).scale).toBeLessThan(estimate.scale);
+  expect(updateEstimate(estimate, { item: typedItem(2.6), isRight: true }).scale).toBeGreaterThan(estimate.scale);
+  expect(updateEstimate(estimate, { item: typedItem(2.6), isRight: false }).scale).toBeLessThan(estimate.scale);
   expect(estimate.standardError).toBeLessThan(initialEstimate.standardError);
   expect(estimate.levels.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 10);
 });
 
-test("A typed answer changes the estimate more than a choice, and a known word changes it less after invented words were called words", () => {
-  expect(expectedUncertainty(initialEstimate, fill(2.6))).toBeLessThan(
-    expectedUncertainty(initialEstimate, choice(2.6)),
+test("A typed answer changes the estimate more than a choice, and a known word changes the estimate less if the learner called invented words known", () => {
+  expect(expectedUncertainty(initialEstimate, typedItem(2.6))).toBeLessThan(
+    expectedUncertainty(initialEstimate, choiceItem(2.6)),
   );
-  const claimsInventedWords = estimateAbility(
+  const estimateAfterClaimingInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: false })),
   );
-  const refusesInventedWords = estimateAbility(
+  const estimateAfterRejectingInventedWords = estimateAbility(
     Array.from({ length: 3 }, () => ({ item: inventedWord, isRight: true })),
   );
-  const knowsHardWord = { item: realWord(6.5), isRight: true };
-  expect(updateEstimate(refusesInventedWords, knowsHardWord).scale).toBeGreaterThan(
-    updateEstimate(claimsInventedWords, knowsHardWord).scale + 0.5,
+  const rightAnswerToHardWord = { item: realWord(6.5), isRight: true };
+  expect(updateEstimate(estimateAfterRejectingInventedWords, rightAnswerToHardWord).scale).toBeGreaterThan(
+    updateEstimate(estimateAfterClaimingInventedWords, rightAnswerToHardWord).scale + 0.5,
   );
 });
 
-test("Of two equally probable levels the lower one is chosen", () => {
+test("Of two equally probable levels the lower level is chosen", () => {
   const { levels, level } = initialEstimate;
   expect(levels.find((estimatedLevel) => estimatedLevel.level === "B1")?.probability).toBeCloseTo(
     levels.find((estimatedLevel) => estimatedLevel.level === "B2")?.probability ?? 0,
     1,
   );
-  const betweenLevels = estimateAbility([
-    ...[0, 0, 1.3].map((difficulty) => ({ item: fill(difficulty), isRight: true })),
-    ...[3.9, 5.2].map((difficulty) => ({ item: fill(difficulty), isRight: false })),
+  const estimateBetweenLevels = estimateAbility([
+    ...[0, 0, 1.3].map((difficulty) => ({ item: typedItem(difficulty), isRight: true })),
+    ...[3.9, 5.2].map((difficulty) => ({ item: typedItem(difficulty), isRight: false })),
   ]);
-  const sorted = betweenLevels.levels.toSorted((a, b) => b.probability - a.probability);
-  expect(cefrLevels.indexOf(betweenLevels.level)).toBeLessThanOrEqual(cefrLevels.indexOf(sorted[0]?.level ?? "A1"));
+  const levelsByProbability = estimateBetweenLevels.levels.toSorted((a, b) => b.probability - a.probability);
+  expect(cefrLevels.indexOf(estimateBetweenLevels.level)).toBeLessThanOrEqual(
+    cefrLevels.indexOf(levelsByProbability[0]?.level ?? "A1"),
+  );
   expect(level).toBe("A1");
 });
 
 test("A result counts as a tie only if a higher level than the chosen one is more probable", () => {
   expect(initialEstimate.tieWith).toBeNull();
   const answers = [
-    ...Array.from({ length: 5 }, () => ({ item: fill(1.3), isRight: true })),
-    ...Array.from({ length: 5 }, () => ({ item: fill(3.9), isRight: false })),
+    ...Array.from({ length: 5 }, () => ({ item: typedItem(1.3), isRight: true })),
+    ...Array.from({ length: 5 }, () => ({ item: typedItem(3.9), isRight: false })),
   ];
   for (let count = 0; count <= answers.length; count++) {
     const { level, tieWith, levels } = estimateAbility(answers.slice(0, count));
@@ -101,7 +103,7 @@ test("A result counts as a tie only if a higher level than the chosen one is mor
   }
 });
 
-test("A typed answer can be found with a hint if the question gives a base form, a task in brackets or a sentence to rewrite", () => {
+test("The typed answer has a hint if the question contains a base form, a task in brackets or a sentence to rewrite", () => {
   const withHint = [
     "Einen Fehler zugegeben ___ er. (haben, present)",
     "„Das ist unmöglich.“ = „Das ___ nicht sein.“",
@@ -113,26 +115,26 @@ test("A typed answer can be found with a hint if the question gives a base form,
     expect(guessingOfTyped(prompt), prompt).toBe(typedGuessing.withoutHint);
 });
 
-test("C1 and C2 are tested with choices instead of typed answers with hints", () => {
+test("At C1 and C2 a placement asks choices instead of typed answers with hints", () => {
   const random = seededRandom(4);
   for (let i = 0; i < 12; i++) {
     const { asked } = playPlacement(() => true, random);
     expect(asked.filter((id) => /^C[12]-fill/.test(id))).toEqual([]);
     expect(asked.some((id) => id.startsWith("C2-choice"))).toBe(true);
   }
-  const onlyTyped = simulatedItems.filter(({ kind, level }) => kind === "fill" && level === "C2");
-  expect(chooseItem(onlyTyped, [], initialEstimate, random)?.level).toBe("C2");
+  const typedItemsOfC2 = simulatedItems.filter(({ kind, level }) => kind === "fill" && level === "C2");
+  expect(chooseItem(typedItemsOfC2, [], initialEstimate, random)?.level).toBe("C2");
 });
 
 test("A placement whose most probable level is B2 or higher does not end before 14 questions", () => {
-  const sureOf = (level: string) => ({
+  const estimateCertainOf = (level: string) => ({
     ...initialEstimate,
     levels: cefrLevels.map((shownLevel) => ({ level: shownLevel, probability: shownLevel === level ? 1 : 0 })),
   });
-  expect(isPlacementOver(sureOf("B1"), 10)).toBe(true);
+  expect(isPlacementOver(estimateCertainOf("B1"), 10)).toBe(true);
   for (const level of ["B2", "C1", "C2"]) {
-    expect(isPlacementOver(sureOf(level), 13)).toBe(false);
-    expect(isPlacementOver(sureOf(level), 14)).toBe(true);
+    expect(isPlacementOver(estimateCertainOf(level), 13)).toBe(false);
+    expect(isPlacementOver(estimateCertainOf(level), 14)).toBe(true);
   }
 });
 
@@ -147,7 +149,7 @@ test("Simulated learners who find 30 % of unknown typed answers with the hint ar
   expect(distances.filter((distance) => Math.abs(distance) > 1).length).toBeLessThan(12);
 });
 
-test("No item and no group is asked twice, and the kinds alternate", () => {
+test("No item and no group of items is asked twice, and the kinds of items alternate", () => {
   const random = seededRandom(3);
   const { asked } = playPlacement(learnersWithNoise(random)(abilityOfLevel("B1")), random);
   expect(new Set(asked).size).toBe(asked.length);

@@ -38,17 +38,17 @@ test("Each store of a Durable Object is in the retention list", () => {
   const tables = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, table]) => `${ownerOf(name)}.${table}`),
   );
-  const keys = durableObjectFiles.flatMap(({ name, text }) =>
+  const storedKeys = durableObjectFiles.flatMap(({ name, text }) =>
     [...text.matchAll(/kv\.put\("(\w+)"/g)].map(([, key]) => `${ownerOf(name)}/${key}`),
   );
   expect(tables).toHaveLength(4);
   const putCalls = durableObjectFiles.flatMap(({ text }) => [...text.matchAll(/storage(?:\.kv)?\.put\(/g)]);
-  expect(keys).toHaveLength(putCalls.length);
+  expect(storedKeys).toHaveLength(putCalls.length);
   const listedStores = retention.flatMap(({ stores }) => stores).filter((store) => /[./]/.test(store));
-  expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...keys])].toSorted());
+  expect(listedStores.toSorted()).toEqual([...new Set([...tables, ...storedKeys])].toSorted());
 });
 
-test("Each retention entry names its time or its deletion", () => {
+test("Each entry of the retention list names its time or the kind of its deletion", () => {
   for (const { description, duration, deletion } of retention) {
     if (deletion.by === "learner") expect(duration, description).toMatch(/^until .*(delete|close)/);
     else if (deletion.by !== "platform" && !("from" in deletion))
@@ -56,18 +56,18 @@ test("Each retention entry names its time or its deletion", () => {
   }
 });
 
-test("Only one file of the worker and one of web set cookies, all from the privacy page's list", () => {
+test("Only one file of the worker and one file of web set cookies, and the privacy page lists all of these cookies", () => {
   const filesWithCookies = readFiles("worker").filter(({ text }) => text.includes('from "hono/cookie"'));
   expect(filesWithCookies.map(({ name }) => name)).toEqual(["worker/cookies.ts"]);
   const filesThatWriteCookies = readFiles("web").filter(({ text }) => /document\.cookie\s*=/.test(text));
   expect(filesThatWriteCookies.map(({ name }) => name)).toEqual(["web/ui/theme.ts"]);
-  const gates = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);
-  expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gates));
+  const gateCookies = quizModes.filter((mode) => mode !== "regular").map((mode) => `quiz-${mode}`);
+  expect(Object.keys(cookies)).toEqual(expect.arrayContaining(gateCookies));
 });
 
 test("Each browser storage key of the web app is in the list", () => {
   const listedKeys: readonly string[] = browserStorage.flatMap(({ keys }) => [...keys]);
-  // The name of a channel between tabs and the names of saved files look like storage keys, but are not.
+  // These texts look like storage keys, but are the name of a channel between tabs and the names of saved files.
   const otherKeys = ["lotse.session", "lotse-export.json", "lotse-recovery-codes.txt"];
   const usedKeys = readFiles("web")
     .flatMap(({ text }) =>

@@ -23,7 +23,7 @@ test("A level-up reports only the highest level reached", () => {
   expect(levelUp(90, 420)).toMatchObject({ newLevel: 5, xpToNextLevel: 80 });
 });
 
-test("Levels never fall as XP grows", () => {
+test("More XP never gives a lower level", () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(500), (xpBefore, addedXp) => {
       const standingBefore = levelStanding(xpBefore);
@@ -35,7 +35,7 @@ test("Levels never fall as XP grows", () => {
   );
 });
 
-test("A streak grows daily, survives one missed day once, and then restarts", () => {
+test("A streak grows with each active day, survives one missed day, and restarts after another missed day", () => {
   expect(streakOfActiveDays([0]).current).toBe(1);
   expect(streakOfActiveDays([0, 0, 1]).current).toBe(2);
   const frozenStreak = streakOfActiveDays([0, 1, 3]);
@@ -50,7 +50,7 @@ test("Seven active days in a row restore the freeze", () => {
   expect(streakOfActiveDays([...activeDays, 8])).toMatchObject({ freezeAvailable: true, current: 8 });
 });
 
-test("A streak is shown as long as the freeze can save it", () => {
+test("A streak is shown as long as the freeze can still save the streak", () => {
   const streak = streakOfActiveDays([0, 1, 2]);
   expect([2, 3, 4, 5].map((dayNumber) => currentStreak(streak, dayAfterStart(dayNumber)))).toEqual([3, 3, 3, 0]);
   const spentStreak = streakOfActiveDays([0, 1, 3]);
@@ -58,7 +58,7 @@ test("A streak is shown as long as the freeze can save it", () => {
   expect(currentStreak(newStreak, dayAfterStart(0))).toBe(0);
 });
 
-test("For any active days, the streak is no longer than their count and never goes back", () => {
+test("For any active days, the streak is at most as long as their number, and its day never goes back", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { maxLength: 80 }), (days) => {
       let streak: Streak = newStreak;
@@ -74,7 +74,7 @@ test("For any active days, the streak is no longer than their count and never go
   );
 });
 
-test("A quiz with 70 percent of its answers right is passed, and an empty quiz never is", () => {
+test("A quiz with 70 percent of its answers right is passed, and an empty quiz is never passed", () => {
   expect([isPassing(7, 10), isPassing(6, 10), isPassing(11, 15), isPassing(10, 15), isPassing(0, 0)]).toEqual([
     true,
     false,
@@ -88,7 +88,7 @@ test("A finished quiz claims XP for answers, passing and a perfect score", () =>
   const quiz = { quizKey: "lesson/x", title: "X", totalQuestions: 15, dueReviews: 0, lessonId: "x" };
   const claimedAmounts = (score: number, overrides = {}) =>
     quizClaims({ ...quiz, score, ...overrides }).map(({ source, amount }) => [source, amount]);
-  // A claim of 0 still records the attempt, so the next attempt is the second.
+  // A claim of 0 XP records the attempt, so that the next attempt counts as the second one.
   expect(claimedAmounts(0)).toEqual([["quiz-answers", 0]]);
   expect(claimedAmounts(10)).toEqual([["quiz-answers", 10]]);
   expect(claimedAmounts(15)).toEqual([

@@ -19,7 +19,7 @@ import {
   startQuiz,
 } from "#core/domain/quizzes/quiz-flow.ts";
 
-/** Returns rules by which the right answer to each question is its id in capitals. */
+/** Returns rules for a quiz in which the right answer to each question is the question's id in capital letters. */
 const rulesOf = (checkedAnswer: QuizRules<string>["checkedAnswer"], missedRule: QuizRules<string>["missed"]) => ({
   isRight: (id: string, answer: string) => answer === id.toUpperCase(),
   checkedAnswer,
@@ -31,7 +31,7 @@ const giveAnswer = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: st
 const answerAndContinue = (flow: QuizFlow<string>, rules: QuizRules<string>, answer: string) =>
   nextQuestion(giveAnswer(flow, rules, answer), rules, () => 0);
 
-test("An empty text cannot be checked, and no question follows before a check", () => {
+test("An empty text cannot be checked, and the quiz does not continue before the answer is checked", () => {
   const rules = rulesOf("locked", "not-again");
   const initialFlow = startQuiz<string>(["a", "b"]);
   expect([canCheck(initialFlow), hasAnyAnswer(initialFlow), currentDraft(initialFlow)]).toEqual([
@@ -102,7 +102,7 @@ test("A changeable answer can be checked again, but the first checked answer cou
   ]);
 });
 
-test("A missed question is asked again at the end until it is right, and the first answer scores", () => {
+test("A missed question is asked again at the end until its answer is right, and only the first answer is scored", () => {
   const rules = rulesOf("locked", "at-the-end");
   let flow = answerAndContinue(startQuiz<string>(["a", "b"]), rules, "no");
   flow = answerAndContinue(flow, rules, "B");
@@ -118,7 +118,7 @@ test("A missed question is asked again at the end until it is right, and the fir
   expect(countedAnswer(flow, "a")).toBe("no");
 });
 
-test("Missed questions repeat in rounds until none is missed", () => {
+test("Missed questions are repeated in rounds until all answers are right", () => {
   const rules = rulesOf("locked", "next-round");
   let flow = startQuiz<string>(["a", "b", "c"]);
   for (const answer of ["no", "no", "C"]) flow = answerAndContinue(flow, rules, answer);
@@ -136,7 +136,7 @@ test("Missed questions repeat in rounds until none is missed", () => {
   expect([isFinished(flowAfterOneRound), flowAfterOneRound.round]).toEqual([true, 1]);
 });
 
-test("For any answers, no question is lost, and only first answers score", () => {
+test("For any answers, no question is lost, and only the first answer to each question is scored", () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "constructor"), { minLength: 1 });
   const rules = fc.constantFrom(
     rulesOf("locked", "not-again"),

@@ -35,7 +35,7 @@ test("A word is due from its due date on, and never before its first practice", 
   expect(isDue(card, dateAfterDays(card.scheduledDays))).toBe(true);
 });
 
-test("A word's summary has the earliest due date and the weakest facet", () => {
+test("The summary of a word has its earliest due date and the strength of its weakest facet", () => {
   expect(memorySummary({}, dateAfterDays(0))).toEqual({ dueAt: null, strength: 0 });
   const weakCard = afterAnswer(undefined, false, dateAfterDays(0));
   const strongMemory = afterAnswer(undefined, true, dateAfterDays(0));
@@ -44,27 +44,28 @@ test("A word's summary has the earliest due date and the weakest facet", () => {
   expect(summary.strength).toBeCloseTo(retrievability(weakCard, dateAfterDays(1)), 6);
 });
 
-test("An answer with an earlier clock time counts at the time of the last answer", () => {
+test("An answer whose time is before the last answer gets the time of the last answer", () => {
   const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
   const secondCard = afterAnswer(firstCard, true, dateAfterDays(-2));
   expect(secondCard.reps).toBe(2);
   expect(secondCard.lastReview).toBe(firstCard.lastReview);
 });
 
-test("Undo restores the facet answered last, once, and removes a first answer", () => {
+test("Undo restores once the facet that was answered last, and removes the card of a facet that was answered only once", () => {
   const firstCard = afterAnswer(undefined, true, dateAfterDays(0));
   const secondCard = afterAnswer(firstCard, false, dateAfterDays(3));
   const gender = afterAnswer(undefined, true, dateAfterDays(1));
   const cards = { "german-to-english": secondCard, gender };
   expect(undoableFacet(cards)).toBe("german-to-english");
-  const cardsBefore = withoutLastAnswer(cards);
-  expect(cardsBefore["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
-  expect(cardsBefore.gender).toEqual(gender);
-  // The undone facet has no earlier state, and another facet was answered after it.
-  const { gender: _, ...cardsAfterUndo } = cardsBefore;
-  expect(undoableFacet(cardsAfterUndo)).toBeNull();
-  expect(undoableFacet(cardsBefore)).toBe("gender");
-  expect(withoutLastAnswer(cardsBefore)).toEqual(cardsAfterUndo);
+  const cardsAfterFirstUndo = withoutLastAnswer(cards);
+  expect(cardsAfterFirstUndo["german-to-english"]).toMatchObject({ due: firstCard.due, reps: 1 });
+  expect(cardsAfterFirstUndo.gender).toEqual(gender);
+  // After the first undo, only the gender can be undone: it was answered last, and the facet that was undone keeps no
+  // earlier state.
+  const { gender: _, ...cardsAfterSecondUndo } = cardsAfterFirstUndo;
+  expect(undoableFacet(cardsAfterSecondUndo)).toBeNull();
+  expect(undoableFacet(cardsAfterFirstUndo)).toBe("gender");
+  expect(withoutLastAnswer(cardsAfterFirstUndo)).toEqual(cardsAfterSecondUndo);
   expect(undoableFacet({})).toBeNull();
   expect(() => withoutLastAnswer({})).toThrow(RangeError);
 });

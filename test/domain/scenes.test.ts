@@ -9,7 +9,7 @@ import { loadScene, playTalk } from "../support/scenes.ts";
 const cafe = loadScene("cafe");
 const goalIds = cafe.goals.map(({ id }) => id);
 
-test("Misspelled words are equal or near, other words are not", () => {
+test("A misspelled word is equal or near to the right word, and a different word is not", () => {
   expect(fold("Kaffee")).toBe(fold("kafe"));
   expect(fold("zahlen")).toBe(fold("zalen"));
   expect(fold("möchte")).toBe(fold("moechte"));
@@ -45,8 +45,8 @@ test("Numbers, prices, times and days are found in a text", () => {
   ]);
 });
 
-describe("The café", () => {
-  test("Goals can be reached in any order and several in one message, and the partner heads for the next one", () => {
+describe("In the café scene", () => {
+  test("A learner can reach goals in any order and several goals in one message, and the partner always asks for the next open goal", () => {
     const { replies, memory } = playTalk(cafe, [
       "Die Rechnung, bitte!",
       "Ich möchte einen Tee und ein Stück Käsekuchen.",
@@ -66,7 +66,7 @@ describe("The café", () => {
     expect(cafe.closing.some(({ text }) => replies[3]?.text.endsWith(text))).toBe(true);
   });
 
-  test("A talk in which every sentence has a mistake reaches all goals", () => {
+  test("A learner reaches all goals although every sentence has a mistake", () => {
     const { memory } = playTalk(cafe, [
       "ich mochte ein kafe bite",
       "was fur kuhen haben sie",
@@ -77,19 +77,19 @@ describe("The café", () => {
     expect(memory.reached).toEqual(expect.arrayContaining(goalIds));
   });
 
-  test("A short answer is understood by the partner's question", () => {
+  test("A short answer is understood with the help of the partner's question", () => {
     const { replies } = playTalk(cafe, ["Tee", "Ja, gern", "Käse", "Ja", "bar"]);
     expect(replies.map(({ reachedGoals }) => reachedGoals)).toEqual(goalIds.map((goal) => [goal]));
   });
 
-  test("A slot that is missing or ambiguous is asked for, and its answer reaches the goal", () => {
+  test("The partner asks for a slot that is missing or ambiguous, and the answer reaches the goal", () => {
     const { replies } = playTalk(cafe, ["Ich möchte etwas trinken.", "Tee oder Kaffee", "Kaffee"]);
     expect(replies.map(({ reachedGoals }) => reachedGoals)).toEqual([[], [], ["order-drink"]]);
     expect(replies[0]?.text).toBe("Was möchten Sie trinken?");
     expect(replies[1]?.text).toContain("zwei Getränke");
   });
 
-  test("A twist happens once, instead of the reply", () => {
+  test("A twist replaces one reply and happens only once", () => {
     const { replies } = playTalk(cafe, [
       "Einen Kaffee mit Hafermilch, bitte.",
       "Nein danke, ohne Milch.",
@@ -100,7 +100,7 @@ describe("The café", () => {
     expect(replies[2]?.text).not.toContain("Hafermilch");
   });
 
-  test("What is not understood never ends the scene: the question comes again, more simply, then another one", () => {
+  test("A message that is not understood never ends the scene: the partner first asks a simpler question and then a different one", () => {
     const { replies, memory } = playTalk(cafe, ["Blumen rennen", "xyz abc", "Autos fliegen", "Ein Wasser, bitte."]);
     expect(replies[0]?.memory.question).toBe("drink");
     expect(replies[1]?.text).toContain("Möchten Sie Kaffee oder Tee?");
@@ -108,7 +108,7 @@ describe("The café", () => {
     expect(memory.reached).toEqual(["order-drink"]);
   });
 
-  test("Help changes nothing: repeating, simpler words, English", () => {
+  test("A request for repetition, simpler words or English does not change the state of the scene", () => {
     const { replies, memory } = playTalk(cafe, [
       "Wie bitte?",
       "Was heißt das auf Englisch?",
@@ -120,7 +120,7 @@ describe("The café", () => {
     for (const reply of replies) expect(reply.english).not.toBeNull();
   });
 
-  test("A greeting, thanks and not knowing are heard in any words", () => {
+  test("A greeting, thanks and a sentence such as “I do not know” are understood in different words", () => {
     const { replies, memory } = playTalk(cafe, [
       "Guten Tag, Herr Ober",
       "Ich habe keine Ahnung.",
@@ -131,13 +131,13 @@ describe("The café", () => {
     expect(memory).toMatchObject({ reached: [], misses: 0 });
   });
 
-  test("A goodbye before the end is answered, and the scene goes on", () => {
+  test("A goodbye before the end is answered, and the scene continues", () => {
     const { replies, memory } = playTalk(cafe, ["Auf Wiedersehen!", "Ein Wasser, bitte."]);
     expect(replies[0]?.text).toMatch(/Einen Moment noch|Warten Sie noch/);
     expect(memory.reached).toEqual(["order-drink"]);
   });
 
-  test("Thanks and goodbye after the last goal are answered and ask nothing more", () => {
+  test("After the last goal, the answers to thanks and to a goodbye contain no further question", () => {
     const police = loadScene("police-lost-bag");
     const examples = police.goals.map(({ example }) => example);
     const { replies } = playTalk(police, [...examples, ...examples, "Vielen Dank für Ihre Hilfe!", "Auf Wiedersehen!"]);
@@ -145,26 +145,26 @@ describe("The café", () => {
     expect(replies.at(-2)?.text).not.toContain("Anzeige");
   });
 
-  test("A question that the scene does not answer is answered honestly", () => {
+  test("The partner says that it does not know the answer to a question if the scene has none", () => {
     const { replies } = playTalk(cafe, ["Haben Sie WLAN?"]);
     expect(replies[0]?.reachedGoals).toEqual([]);
     expect(replies[0]?.text).toMatch(/weiß ich leider nicht|leider nicht sagen/);
   });
 
-  test("The same talk has the same answers", () => {
-    const talk = ["Hallo!", "Einen Tee, bitte.", "Was kostet das?"];
-    expect(playTalk(cafe, talk, 7)).toEqual(playTalk(cafe, talk, 7));
+  test("The same messages always get the same answers", () => {
+    const sentTexts = ["Hallo!", "Einen Tee, bitte.", "Was kostet das?"];
+    expect(playTalk(cafe, sentTexts, 7)).toEqual(playTalk(cafe, sentTexts, 7));
   });
 });
 
-test("The outcome depends on how many goals were reached, and missed goals come with an example", () => {
+test("The result depends on how many goals were reached, and each missed goal has an example", () => {
   expect([extentOf(5, 5), extentOf(3, 5), extentOf(2, 5)]).toEqual(["all", "most", "few"]);
   const goals = summarizeGoals(cafe, ["order-drink"]);
   expect(goals[0]).toMatchObject({ isDone: true, example: null });
   expect(goals[1]).toMatchObject({ isDone: false, example: "Was für Kuchen haben Sie?" });
 });
 
-test("The corrections to remember are of different rules: broken clauses first, then the most frequent, then the newest", () => {
+test("The corrections to remember belong to different rules: first broken clauses, then the most frequent mistakes, then the newest ones", () => {
   const correction = (original: string, type: "grammar" | "word-order" | "spelling", topic: string | null) => ({
     ...{ type, original, corrected: "…", explanation: "…", grammarCategory: null, grammarLibraryId: topic },
     ...{ start: 0, end: original.length },
@@ -176,17 +176,17 @@ test("The corrections to remember are of different rules: broken clauses first, 
     correction("Dann ich", "word-order", "a1-word-order"),
     correction("mit der Auto", "grammar", "a1-dative"),
   ].map((entry, i) => ({ id: String(i), content: `${entry.original} bitte. Danke!`, corrections: [entry] }));
-  const chosen = chooseCorrections(messages);
-  expect(chosen.map(({ original, times }) => [original, times])).toEqual([
+  const chosenCorrections = chooseCorrections(messages);
+  expect(chosenCorrections.map(({ original, times }) => [original, times])).toEqual([
     ["Dann ich", 1],
     ["ein Tee", 2],
     ["mit der Auto", 1],
   ]);
-  expect(chosen[0]).toMatchObject({ messageId: "3", sentence: "Dann ich bitte.", start: 0, end: 8 });
+  expect(chosenCorrections[0]).toMatchObject({ messageId: "3", sentence: "Dann ich bitte.", start: 0, end: 8 });
   expect(chooseCorrections([])).toEqual([]);
 });
 
-test("A scene pays for itself and for each goal, once a day, but nothing without a goal", () => {
+test("A scene and each reached goal pay XP once a day, and a scene without a reached goal pays nothing", () => {
   expect(sceneClaims("cafe", "Im Café", 4).map((claim) => [claim?.amount, claim?.limit])).toEqual([
     [10, "once-a-day"],
     [12, "once-a-day"],

@@ -35,7 +35,7 @@ const find = (searchText: string) =>
     return [topic.id, place, ...(text ? [text] : [])];
   });
 
-test("Titles come before explanations, and these before examples", () => {
+test("Matches in titles come first, then matches in explanations, then matches in examples", () => {
   expect(find("dative")).toEqual([
     ["dative", "title"],
     ["endings", "explanation", "They differ in the [dative]."],
@@ -46,7 +46,7 @@ test("Titles come before explanations, and these before examples", () => {
   ]);
 });
 
-test("A grammar term finds its other names, in the plural as well", () => {
+test("A search for a grammar term, also in the plural, finds topics that use another name of the term", () => {
   expect(find("Wemfall")).toEqual([
     ["dative", "term"],
     ["endings", "explanation", "They differ in the [dative]."],
@@ -57,7 +57,7 @@ test("A grammar term finds its other names, in the plural as well", () => {
   expect(otherNamesOfTerm("da")).toEqual([]);
 });
 
-test("A snippet marks the match however its umlauts are typed, and keeps German apart from English", () => {
+test("A snippet marks the match for any spelling of its umlauts, and separates German from English text", () => {
   for (const query of ["häuser", "HAUSER", "haeuser"])
     expect(find(query), query).toEqual([["endings", "example", "Die [Häuser] sind schön, weil sie neu sind."]]);
   expect(find("fluss")).toEqual([["endings", "explanation", "accusative · den [Fluß]"]]);
@@ -75,7 +75,7 @@ test("A snippet marks the match however its umlauts are typed, and keeps German 
   expect(termHit?.snippet?.pieces.map(({ isGerman }) => isGerman)).toEqual([false, true, false, true, false]);
 });
 
-test("Several words are found in one sentence if they do not follow each other anywhere", () => {
+test("If several words follow each other in no text, the search finds a sentence that contains all of them", () => {
   expect(find("bus mit")).toEqual([["endings", "example", "Er kommt [mit] dem [Bus]."]]);
   expect(find("bus weil")).toEqual([]);
   expect(find("xyz")).toEqual([]);

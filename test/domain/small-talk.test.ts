@@ -7,7 +7,7 @@ import { loadLexicon } from "../support/lexicon.ts";
 
 const lexicon = loadLexicon();
 
-/** Each row contains a kind, texts of this kind, and texts of other kinds. */
+/** Each row contains a kind, texts of this kind, and texts that are of a different kind. */
 const textsByKind: [Utterance["kind"], string[], string[]][] = [
   [
     "sad",

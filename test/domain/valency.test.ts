@@ -50,7 +50,7 @@ test("Verbs are found by their joints, adjectives and nouns by their lemma", () 
   expect(lexicon.frames("constructor")).toEqual([]);
 });
 
-test("Frames do not count as dictionary entries", () => {
+test("The frames of a word are not dictionary entries", () => {
   expect(lexicon.lemmas("warten").map((entry) => entry.pos)).toEqual(["verb"]);
   expect(lexicon.lemmas("ähneln")).toEqual([]);
   expect(lexicon.frames("ähneln")).toHaveLength(1);

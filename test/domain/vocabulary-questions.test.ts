@@ -62,7 +62,7 @@ test("A quiz type's name can be parsed back into the quiz type", () => {
   expect(parseQuizType("grammar")).toBeUndefined();
 });
 
-test("The quiz types that ask a facet in the same way are a quiz and study mode with the same kind of question, and the review", () => {
+test("A facet is asked in the same way by a quiz and a study mode with the same kind of question, and by the review", () => {
   expect(quizTypesAsking({ kind: "review" }, "english-to-german")).toEqual([
     "vocabulary-english-to-german-fill-in-blank",
     "vocabulary-study-mode-english-to-german-fill-in-blank",
@@ -123,7 +123,7 @@ test("The four options are different and in random order, and one of them is rig
   expect(optionsOf(tableWord, otherWords, "fill-in-blank", "german-to-english", seededRandom(1))).toBeNull();
 });
 
-test("The verdict on an answer is right or wrong, or undefined if the word cannot be asked in this way", () => {
+test("The verdict on an answer is right or wrong; it is undefined if the word cannot be asked in this way", () => {
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "der")).toBe(true);
   expect(isAnswerRight(tableWord, "gender", "german-to-english", "die")).toBe(false);
   expect(isAnswerRight(tableWord, "fill-in-blank", "german-to-english", null)).toBe(false);
@@ -150,21 +150,22 @@ test("The government of a verb is asked with its wrong options, and only if it h
   const options = optionsOf(warten, [], "government", "german-to-english", seededRandom(3));
   expect(options?.toSorted()).toEqual([government.answer, ...government.wrong].toSorted());
   expect(optionsOf(warten, [], "government", "german-to-english", seededRandom(3))).toEqual(options);
-  const check = (answer: string, word = warten) => isAnswerRight(word, "government", "german-to-english", answer);
-  expect([check("auf + Accusative"), check("auf + Dative"), check("auf"), check("+ Accusative", gehen)]).toEqual([
-    true,
-    false,
-    false,
-    undefined,
-  ]);
+  const isGovernmentAnswerRight = (answer: string, word = warten) =>
+    isAnswerRight(word, "government", "german-to-english", answer);
+  expect([
+    isGovernmentAnswerRight("auf + Accusative"),
+    isGovernmentAnswerRight("auf + Dative"),
+    isGovernmentAnswerRight("auf"),
+    isGovernmentAnswerRight("+ Accusative", gehen),
+  ]).toEqual([true, false, false, undefined]);
   expect(parseQuestionId("warten:government")).toEqual({ wordId: "warten", facet: "government" });
   const quiz = parseQuizType("vocabulary-german-to-english-government");
   expect(quiz && quizTypesAsking(quiz, "government")).toContain("vocabulary-study-mode-german-to-english-government");
-  // A review asks only what has a memory.
+  // A review asks only facets that have a memory card, and a government question has none.
   expect(quizTypesAsking({ kind: "review" }, "government")).toEqual([]);
 });
 
-test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few others", () => {
+test("At most a quarter of the drawn verbs have only an accusative object, unless there are too few other verbs", () => {
   const buildVerbs = (count: number, answer: string) =>
     Array.from({ length: count }, () => ({ government: { answer, wrong: [] } }));
   const verbWithoutQuestion: { government?: GovernmentQuestion } = {};
@@ -174,7 +175,7 @@ test("At most a quarter of the drawn verbs have only an accusative object, unles
       10,
       seededRandom(1),
     ).map(({ government }) => government?.answer);
-  const drawn = drawAnswers(30);
-  expect([drawn.length, drawn.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
+  const drawnAnswers = drawAnswers(30);
+  expect([drawnAnswers.length, drawnAnswers.filter((answer) => answer === "+ Accusative").length]).toEqual([10, 2]);
   expect(drawAnswers(3).filter((answer) => answer === "+ Accusative")).toHaveLength(7);
 });

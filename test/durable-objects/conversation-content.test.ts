@@ -34,7 +34,7 @@ test("Content of an older version is read again, also if other content of the ne
   expect(requestedNames).toEqual([[...partnerNames, ...modelNames], partnerNames, modelNames]);
 });
 
-test("When a prompt tree is used up, the other trees are read together and the partner continues with them", async () => {
+test("If all prompts of a tree are used, the other trees are read together and the partner continues with them", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const freeTree: PromptTree = {
@@ -62,12 +62,12 @@ test("When a prompt tree is used up, the other trees are read together and the p
   expect(requestedForms).toMatchObject([["a1/food", "a1/reactions", "a1/partner"], { length: 8, 0: "a1/free" }]);
 });
 
-test("An error in the partner's code is not taken for missing content", async () => {
+test("An error in the partner's code is not treated as missing content", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const brokenTree: ContentEntry = { kind: "tree", name: "a1/food", value: { ...testTree, prompts: null as never } };
   const readBrokenContent = contentReaderOf([brokenTree, ...contents.slice(1)]);
   const message = userMessage("Ich esse Brot.", { contentVersion: "broken" });
-  const failure = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
-  expect(failure).toContain("TypeError");
+  const errorText = await object.answerMessage(message, readBrokenContent).catch((error: unknown) => String(error));
+  expect(errorText).toContain("TypeError");
 });

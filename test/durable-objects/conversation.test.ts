@@ -43,7 +43,7 @@ test("A conversation starts once, and content is read once per version for all c
   expect(requestedNames).toEqual([["a1/food", "a1/reactions", "a1/partner"]]);
 });
 
-test("Turns that the database has not recorded are reported until it has", async () => {
+test("The object reports each turn until the database has recorded it", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   const [firstMessage, secondMessage] = [userMessage("Ich esse Brot."), userMessage("Ich trinke Tee.")];
@@ -113,7 +113,7 @@ test("An interrupted turn is finished once by the next call", async () => {
   const sendPromise = object.answerMessage(interruptedMessage, readContent).catch((error: unknown) => String(error));
   await waitForModelRequest(modelName);
   expect(await conversationStub(env, info.id).read(0)).toMatchObject({ waiting: {} });
-  // The alarm that would finish the turn comes after the model's time limit.
+  // An alarm finishes the interrupted turn, but not before the time limit of the model.
   const alarm = await runInDurableObject(object, (_instance: Conversation, { storage }) => storage.getAlarm());
   expect((alarm ?? 0) - startTime).toBeGreaterThan(8000);
   await abortAllDurableObjects();
@@ -130,7 +130,7 @@ test("An interrupted turn is finished once by the next call", async () => {
   expect(await restartedObject.read(0)).toMatchObject({ messages: { length: 5 }, waiting: null });
 });
 
-test("An emptied conversation has no data and is not started again by a late call", async () => {
+test("An emptied conversation has no data, and a late call does not start it again", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);
@@ -210,7 +210,7 @@ test("While a model writes, sockets get its partial answers at most every 120 mi
     baseUrl: inject("modelUrl"),
     timeoutMs: 8000,
   });
-  // The clock stands still, so only the first of about ten parts is sent.
+  // The clock stands still during the test, so only the first of about ten partial answers is sent.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
   const answeredMessage = await object
     .answerMessage(userMessage("Ich koche gern Suppe.", { model }), readContent)
@@ -242,7 +242,7 @@ test("A socket is closed after an hour, and its page must authenticate again", a
   expect(receivedMessages).toEqual([]);
 });
 
-test("A conversation of a thousand turns is answered as quickly, and unrecorded turns come in batches", async () => {
+test("A message in a conversation of a thousand turns is answered, and a read returns the unrecorded turns in batches", async () => {
   const { info, object } = newConversation();
   await object.begin(info, openingPrompt);
   await object.answerMessage(userMessage("Ich esse Brot."), readContent);

@@ -53,7 +53,7 @@ test("A message contains a member's whole total, so repeated, late or reordered 
   expect((await league.storedMember(anna.userId))?.weeklyXp).toBe(55);
 });
 
-test("A new member replaces the lowest simulated member, and leaving restores it", async () => {
+test("A new member replaces the lowest simulated member, which returns when the new member leaves", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(1000);
   const standingsBefore = await standingsOf(league, info, anna, wednesday);
@@ -66,7 +66,7 @@ test("A new member replaces the lowest simulated member, and leaving restores it
   expect(idsOf(await standingsOf(league, info, anna, wednesday))).toEqual(idsOf(standingsBefore));
 });
 
-test("Thirty-one learners are accepted, because the database frees a place before the league does", async () => {
+test("Thirty-one learners are accepted, because the database can give a place away before the league has removed the previous member", async () => {
   const { info, league } = newLeague();
   for (let i = 0; i < 31; i++) await league.publish(info, memberTotal(i), wednesday);
   const standings = await standingsOf(league, info, memberTotal(500), wednesday);
@@ -74,7 +74,7 @@ test("Thirty-one learners are accepted, because the database frees a place befor
   expect(standings?.some(({ isFictional }) => isFictional)).toBe(false);
 });
 
-test("Simulated members only gain XP and are the same after an eviction", async () => {
+test("Simulated members never lose XP and do not change after an eviction", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(0);
   const firstStandings = await standingsOf(league, info, anna, wednesday);
@@ -127,7 +127,7 @@ test("Closing a league fixes the ranks once, from the totals and the list of lea
   expect(outcomes[25]).toMatchObject({ realRank: 2, weeklyXp: 600 });
 });
 
-test("The alarm requests the closing until it is done, and later deletes the league", async () => {
+test("The alarm requests the closing until the league is closed, and later it deletes the league", async () => {
   // The hexadecimal number 010f is 271, and 271 % 240 is 31: the alarm comes 31 seconds after the closing time.
   const info: LeagueInfo = { ...newLeague().info, id: `010f0${crypto.randomUUID().slice(5)}` };
   const league = leagueStub(env, info.id);
@@ -151,7 +151,7 @@ test("The alarm requests the closing until it is done, and later deletes the lea
   expect(await readAlarm()).toBeNull();
 });
 
-test("A league is open until the millisecond of its closing time", async () => {
+test("A league is open until one millisecond before its closing time", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(10);
   const lastOpenTime = new Date(closingTime.getTime() - 1);
@@ -165,7 +165,7 @@ test("A league is open until the millisecond of its closing time", async () => {
   expect(await league.close(info, [anna], closingTime)).toBe("closed");
 });
 
-test("A socket opens only for a member, with a valid time, while the league is open", async () => {
+test("A socket is opened only for a member, with a valid time, and as long as the league is open", async () => {
   const { info, league } = newLeague();
   const anna = memberTotal(10);
   const openSocket = async (userId: string, time = wednesday.toISOString()) => {

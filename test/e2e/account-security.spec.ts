@@ -36,7 +36,7 @@ test("A passkey is added, signs in and confirms the deletion of the account", as
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("button", { name: "Menu of Anna" })).toBeVisible();
 
-  // After this call the account has only the passkey.
+  // After this call the passkey is the only way to sign in.
   expect((await page.request.delete(`${origin}/api/auth/password`)).status()).toBe(204);
   await page.goto(`${origin}/profile`);
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -54,7 +54,7 @@ test("A forgotten password is reset with the mailed link", async ({ page, baseUR
   await page.request.post("/api/auth/logout");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // Waits for the new heading, because the sign-in form that is still visible has an input with the same name.
+  // Waits for the new heading, because the sign-in form, which is visible until then, has an input with the same name.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the Link" }).click();

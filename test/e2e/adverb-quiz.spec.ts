@@ -18,7 +18,7 @@ async function answerAllQuestions(page: Page): Promise<void> {
   }
 }
 
-test("A learner's adverb quiz is saved to the account, or a message says that it is not", async ({ page }) => {
+test("A learner's adverb quiz is saved to the account, or a message says that it was not saved", async ({ page }) => {
   await signUp(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
@@ -39,7 +39,7 @@ test("A learner's adverb quiz is saved to the account, or a message says that it
   await expect(page.getByText("Failed to save quiz results.").first()).toBeVisible();
 });
 
-test("Stacked dialogs trap the focus and return it in order", async ({ page }) => {
+test("Each of several open dialogs keeps the focus inside and gives it back when it closes", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await expectNoAxeFindings(page);
@@ -62,7 +62,7 @@ test("Stacked dialogs trap the focus and return it in order", async ({ page }) =
   await expect(page.getByRole("button", { name: "Start Quiz" })).toBeFocused();
 });
 
-test("The browser's Back asks before it ends a quiz", async ({ page }) => {
+test("The browser's Back button asks for confirmation before it ends a quiz", async ({ page }) => {
   await page.goto("/auth");
   await page.goto("/");
   await page.getByRole("button", { name: "Start Quiz" }).click();

@@ -13,14 +13,14 @@ import { signUp } from "#test/support/sign-up.ts";
 
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, userAgent: phoneUserAgent };
 
-const firstWord = (page: Page): Locator =>
+const findFirstWord = (page: Page): Locator =>
   findMessageList(page).getByRole("toolbar").first().getByRole("button").first();
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
 }
 
-test("Corrections, a topic link, a word look-up and a new tone work and survive a reload", async ({
+test("Corrections, a link to a topic, the meaning of a word and a new tone are shown, also after a reload", async ({
   page,
   context,
 }) => {
@@ -48,8 +48,8 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   ).toHaveCount(6);
   await expectNoAxeFindings(page);
 
-  await firstWord(page).scrollIntoViewIfNeeded();
-  await firstWord(page).press("Enter");
+  await findFirstWord(page).scrollIntoViewIfNeeded();
+  await findFirstWord(page).press("Enter");
   await expect(
     findMessageList(page)
       .getByRole("status")
@@ -57,7 +57,7 @@ test("Corrections, a topic link, a word look-up and a new tone work and survive 
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
-  await expect(firstWord(page)).toBeFocused();
+  await expect(findFirstWord(page)).toBeFocused();
   await findMessageList(page).getByRole("button", { name: "Show translation" }).first().click();
   await expect(findMessageList(page).getByRole("button", { name: "Hide translation" })).toBeVisible();
 
@@ -136,7 +136,7 @@ test("A message completes the third challenge of a day", async ({ page, context 
   await expect(page.getByText("Daily challenges 100% complete")).toBeVisible();
 });
 
-test("Two windows of one conversation show the same messages live", async ({ page, context }) => {
+test("Two windows of one conversation show new messages at the same time", async ({ page, context }) => {
   await signUp(context);
   await startConversation(page, "Sports", "Very Informal");
   const secondPage = await context.newPage();
@@ -151,7 +151,7 @@ test("Two windows of one conversation show the same messages live", async ({ pag
   `);
   await secondPage.goto(page.url());
   await expect(secondPage.getByRole("heading", { level: 1, name: "Sports Practice" })).toBeVisible();
-  // Does not use waitForFunction, because the Content Security Policy of the page prevents its polling.
+  // Does not use waitForFunction, because it polls with code that the Content Security Policy of the page forbids.
   await expect.poll(() => secondPage.evaluate("openSockets")).toBeGreaterThan(0);
   await sendMessage(page, "Ich spiele am Montag Fußball.");
   await expect(findMessageList(secondPage).getByText("Ich spiele am Montag Fußball.").first()).toBeVisible();
@@ -170,10 +170,10 @@ test("Two windows of one conversation show the same messages live", async ({ pag
   await expect(findMessageList(secondPage).getByText("Er spielt sehr gut.").last()).toBeInViewport();
 });
 
-test.describe("on a phone", () => {
+test.describe("On a phone", () => {
   test.use(phone);
 
-  test("The chat fits, a failed message can be sent again, and sign-in returns to the chat", async ({
+  test("The chat fits the screen, a failed message can be sent again, and sign-in returns to the chat", async ({
     page,
     context,
   }) => {
@@ -240,7 +240,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fchat$/);
   });
 
-  test("A word's meaning is fully visible, also at the window's edge", async ({ page, context }) => {
+  test("The meaning of a word is fully visible, also at the edge of the window", async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signUp(context);
     await startConversation(page, "Travel", "Informal");
@@ -256,7 +256,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("A visitor finishes a trial, which stays visible, and is offered an account", async ({ page }) => {
+  test("A visitor finishes a trial, still sees its messages, and is offered an account", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/");
     await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();

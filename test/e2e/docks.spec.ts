@@ -4,7 +4,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
 
 const lowViewport = { width: 390, height: 664 };
 const tallViewport = { width: 390, height: 844 };
-const keyboard = 290;
+const keyboardHeight = 290;
 const alphabetTopicId = "a1-alphabet-and-pronunciation";
 
 test.use({ viewport: lowViewport, isMobile: true, hasTouch: true, userAgent: phoneUserAgent });
@@ -93,7 +93,7 @@ const learnersScreens: Screen[] = [
   { name: "a lesson's words", open: openPath("/lesson/a1-hello-and-goodbye"), before: /^Start Quiz \(/ },
   {
     name: "a lesson's quiz",
-    // Continues on the page of the lesson's words.
+    // This entry starts from the page that the previous entry opened.
     open: (page) => page.getByRole("button", { name: /^Start Quiz \(/ }).click(),
     before: null,
   },
@@ -106,7 +106,7 @@ const measureReach = (element: Locator) =>
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const seenHeight = page.defaultView?.visualViewport?.height ?? 0;
     const isInside = left >= 0 && right <= page.documentElement.clientWidth && top >= 0 && bottom <= seenHeight + 0.5;
-    // A disabled element ignores pointer events by default, and then the element behind it would be found.
+    // A disabled element ignores pointer events by default. Without this line, the element behind it would be found.
     node.style.pointerEvents = "auto";
     const hitElement = page.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return { isInside, isUncovered: hitElement !== null && node.contains(hitElement) };
@@ -123,8 +123,8 @@ async function showLargestToast(page: Page): Promise<void> {
   await toastViewport.evaluate((toastList) => {
     const toast = toastList.ownerDocument.createElement("li");
     toast.style.height = "130px";
-    // The area of the toasts ignores pointer events while it contains no toast, and then the element behind it would be
-    // found.
+    // The area of the toasts ignores pointer events while it contains no toast. Without this line, the element behind
+    // the test toast would be found.
     toast.style.pointerEvents = "auto";
     toast.dataset.testToast = "";
     toastList.append(toast);
@@ -138,7 +138,9 @@ const findLastControl = (page: Page) =>
     .locator("form:has(.dock) label:has(input[type=radio]), form:has(.dock) fieldset button, button[aria-keyshortcuts]")
     .last();
 
-/** A toast covers more of a low screen, so only this one is checked with it. */
+/**
+ * Checks the element while a toast is visible, but only on the low screen, because a toast covers a larger part of it.
+ */
 async function expectReachableBelowToast(page: Page, description: string, element: Locator, viewport: object) {
   if (viewport !== lowViewport) return;
   await showLargestToast(page);
@@ -185,7 +187,7 @@ const openKeyboard = (page: Page, height: number) =>
 async function expectReachableAboveKeyboard(page: Page, name: string, button: Locator): Promise<void> {
   const field = page.getByLabel("Your answer in German");
   await field.focus();
-  await openKeyboard(page, keyboard);
+  await openKeyboard(page, keyboardHeight);
   for (const [elementName, element] of Object.entries({ button, field, letters: findLastControl(page) })) {
     await expect
       .poll(() => measureReach(element), `${name}, ${elementName} above the keyboard`)

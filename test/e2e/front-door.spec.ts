@@ -73,7 +73,7 @@ test("The level dialog opens A1 and explains how to unlock other levels", async 
   await expect(page).toHaveURL(/\/vocabulary$/);
 });
 
-test("Signing in returns only to a path of the app", async ({ page }) => {
+test("After sign-in the browser returns only to a path of the app", async ({ page }) => {
   const email = `return-${Date.now()}@example.org`;
   const form = { firstName: "Mara", lastName: "Klein", email, password: "leuchtturm 7" };
   expect((await page.request.post("/api/auth/signup", { data: form })).status()).toBe(201);
@@ -103,7 +103,7 @@ test("A failed sign-in is reported on a page without axe findings", async ({ pag
   await expectNoAxeFindings(page);
 });
 
-test("Back closes the level dialog and stays on the page, and from the level's page returns directly", async ({
+test("The Back button closes the level dialog, and on the page of a level it returns directly to the page with the dialog's button", async ({
   page,
 }) => {
   await page.goto("/");
@@ -115,7 +115,7 @@ test("Back closes the level dialog and stays on the page, and from the level's p
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Your Partner to Learn German" })).toBeVisible();
 
-  // If the dialog is closed without Back, its history entry is removed too.
+  // If the dialog is closed without the Back button, its history entry is removed, too.
   const lengthBefore = await page.evaluate("history.length");
   await practiceButton.click();
   await page.keyboard.press("Escape");

@@ -50,7 +50,7 @@ async function playQuiz(page: Page, questions: readonly Question[], rightCount: 
   await expect(page.getByText(`${rightCount} out of ${questions.length} correct`)).toBeVisible();
 }
 
-test.describe("on a phone", () => {
+test.describe("On a phone", () => {
   test.use(phone);
 
   test("A guest reads and practises A1 and is asked to sign up for more", async ({ page }) => {
@@ -125,7 +125,7 @@ test("A learner practises a topic and passes its gate quiz, and the next topic o
   await expectNoAxeFindings(page);
 });
 
-test("15 of 20 right answers do not open A2, 16 do", async ({ page }) => {
+test("15 of 20 right answers do not open A2, and 16 right answers open it", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar");
   const unlock = page.getByRole("button", { name: "Unlock A2 (20 questions)" });
@@ -141,7 +141,7 @@ test("15 of 20 right answers do not open A2, 16 do", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Unlock B1 (20 questions)" })).toBeVisible();
 });
 
-test("A conjugation round with two misses repeats them until they are right", async ({ page }) => {
+test("After a conjugation round, missed questions are repeated until their answers are right", async ({ page }) => {
   await signUp(page);
   await page.goto("/grammar?tab=conjugations");
   await expectNoAxeFindings(page);
@@ -182,7 +182,10 @@ test("A conjugation round with two misses repeats them until they are right", as
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("A text is checked with reasons, also offline once the lexicon is loaded", async ({ page, context }) => {
+test("A text is checked and reasons are shown, also offline if the lexicon was loaded before", async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await page.goto("/grammar/check");
   const field = page.getByLabel("Your text");

@@ -19,7 +19,7 @@ async function recordLayoutShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Expects that the link is fully visible above the tabs, without scrolling, and that nothing covers it. */
-async function expectWithinReach(page: Page, name: RegExp): Promise<void> {
+async function expectReachable(page: Page, name: RegExp): Promise<void> {
   const link = page.getByRole("link", { name });
   const tabs = page.getByRole("navigation", { name: "Main" });
   await expect(link).toBeInViewport({ ratio: 1 });
@@ -52,7 +52,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   const readLayoutShifts = await recordLayoutShifts(page);
 
   await page.goto("/");
-  await expectWithinReach(page, /Continue: Hello and Goodbye · 6 min/);
+  await expectReachable(page, /Continue: Hello and Goodbye · 6 min/);
   await expect(page.getByText("Daily challenges 0% complete")).toBeAttached();
   expect(await readLayoutShifts()).toBeLessThanOrEqual(0.005);
   await expectNoAxeFindings(page);
@@ -72,7 +72,7 @@ test("The home page starts with the next step at the bottom of the screen, witho
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  // Lessons were completed today and no words are due, so the next task is the conversation.
+  // The learner has completed lessons today and no words are due, so the next task is the conversation.
   const continueLink = page.getByRole("link", { name: "Continue · 5 min" });
   await expect(continueLink).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Chapter 1 finished" })).toBeInViewport();

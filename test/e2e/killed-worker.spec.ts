@@ -86,8 +86,8 @@ test("A worker killed during many writes loses nothing and pays nothing twice af
   const answersBeforeKill = 6;
   const answersReceived = Promise.withResolvers<void>();
   let answerCount = 0;
-  // Two senders per learner always have a request in progress. So the kill interrupts some requests after their rows
-  // were written and before their responses were sent.
+  // For each learner, two senders always have a request in progress. Therefore the kill interrupts some requests
+  // between writing their rows and sending their responses.
   const sendUntilKilled = async (headers: Record<string, string>): Promise<void> => {
     for (;;) {
       const submission = newSubmission(headers);

@@ -5,7 +5,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
  * The maximum layout shift score of a page. The score of a shift is the share of the screen that moves, multiplied by
  * the distance as a share of the screen (web.dev).
  */
-const largestShift = 0.005;
+const maxShiftScore = 0.005;
 
 const screens = [
   { name: "phone", viewport: { width: 390, height: 844 }, userAgent: phoneUserAgent },
@@ -83,12 +83,12 @@ const isFontLoaded = (page: Page) =>
 const waitForFrames = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))");
 
-async function expectSteady(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
+async function expectNoShifts(context: BrowserContext, pages: readonly PageCase[]): Promise<void> {
   const shiftingScreens: string[] = [];
   for (const screen of pages) {
     const shifts = await shiftsOf(context, screen);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    if (sum > largestShift)
+    if (sum > maxShiftScore)
       shiftingScreens.push(`${screen.path}: ${sum.toFixed(4)}\n  ${shifts.flatMap(describeShift).join("\n  ")}`);
   }
   expect(shiftingScreens.join("\n")).toBe("");
@@ -105,7 +105,7 @@ const newContext = (browser: Browser, { viewport, userAgent }: (typeof screens)[
 for (const screen of screens) {
   test(`No guest page shifts when the font loads late, on a ${screen.name}`, async ({ browser }) => {
     const context = await newContext(browser, screen);
-    await expectSteady(context, guestPages);
+    await expectNoShifts(context, guestPages);
     await context.close();
   });
 
@@ -124,12 +124,12 @@ for (const screen of screens) {
     const { id } = await startResponse.json();
     const messageBody = { content: "Ich fahre mit der Zug nach Hamburg.", language: "german" };
     expect((await context.request.post(`/api/conversations/${id}/messages`, { data: messageBody })).status()).toBe(200);
-    await expectSteady(context, [...learnerPages, { path: `/chat/${id}`, readyText: "Type it again, correctly" }]);
+    await expectNoShifts(context, [...learnerPages, { path: `/chat/${id}`, readyText: "Type it again, correctly" }]);
     if (screen.name === "desktop") {
       // The worker renders pages for a desktop as if its window were wide.
       const narrowContext = await newContext(browser, { ...screen, viewport: { width: 800, height: 800 } });
       await narrowContext.addCookies(await context.cookies());
-      await expectSteady(narrowContext, [{ path: "/scenes", readyText: "Im Café" }]);
+      await expectNoShifts(narrowContext, [{ path: "/scenes", readyText: "Im Café" }]);
       await narrowContext.close();
     }
     await context.close();

@@ -38,7 +38,11 @@ async function takeAdverbQuiz(page: Page): Promise<void> {
   }
 }
 
-test("Challenges, a league and a level-up in one day, with live ranks", async ({ page, context, browser }) => {
+test("A learner completes challenges, joins a league with live ranks and reaches a level in one day", async ({
+  page,
+  context,
+  browser,
+}) => {
   const faultMessages: string[] = [];
   page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context, "Anna");
@@ -94,7 +98,7 @@ test("Challenges, a league and a level-up in one day, with live ranks", async ({
   // The number must arrive over the live connection, because the next request would be sent a minute later.
   await expect(cellsOfBen.nth(2)).toHaveText("95");
   await expect(weeklyXp).toHaveText("95");
-  // How many simulated learners are ahead depends on the time at which the test runs.
+  // The number of simulated learners with more XP depends on the time at which the test runs.
   const xpByRank = await page
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => Number(row.children[2]?.textContent?.replace(",", ""))));

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { expectHydrated } from "#test/support/hydration.ts";
 
-test.describe("without scripts", () => {
+test.describe("In a browser without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("The landing page is readable and styled without scripts", async ({ page }) => {
+  test("The landing page is readable and has its styles", async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
     const answer = await page.goto("/");
     expect(answer?.headers()).toMatchObject({ "cache-control": "no-store" });
@@ -77,8 +77,8 @@ test("axe finds nothing in the other states of the landing page", async ({ page 
     await expectNoAxeFindings(page);
   }
   await page.goto("/auth?mode=signup");
-  // Without this, a value that is filled in before the page is hydrated may be entered after the click, and then the
-  // message of its field disappears.
+  // Waits for hydration. Otherwise a value that is filled in before hydration may be entered only after the click, and
+  // then the message of its field disappears.
   await expectHydrated(page);
   await page.getByLabel("Email").fill("anna");
   await page.getByRole("button", { name: "Create Account" }).click();

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { loadAuthoredContent } from "#test/support/corpus.ts";
 
-/** Several exercises have the same question, with other options. */
+/**
+ * The key of a question. It contains the options, because several exercises have the same text with different options.
+ */
 const keyOf = (prompt: string, options: readonly string[] | null | undefined) =>
   `${prompt} ${options?.join(" / ") ?? ""}`;
 
@@ -28,7 +30,7 @@ interface ShownQuestion {
   question: { prompt: string; kind: string; options: string[] | null } | null;
 }
 
-/** Answers one question as somebody who knows everything up to B1. Returns the server's next response. */
+/** Answers one question like a learner who knows everything up to B1. Returns the next response of the server. */
 async function answerQuestion(
   page: Page,
   { question }: ShownQuestion,

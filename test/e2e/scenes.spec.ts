@@ -4,12 +4,15 @@ import { findMessageField, findMessageList, sendMessage } from "#test/support/ch
 import { expectHydrated } from "#test/support/hydration.ts";
 import { signUp } from "#test/support/sign-up.ts";
 
-test("A scene is found from home, played with help and by keyboard, and summed up", async ({ page, context }) => {
+test("A learner finds a scene on the home page, plays it with help and by keyboard, and sees its summary", async ({
+  page,
+  context,
+}) => {
   const faultMessages: string[] = [];
   page.on("pageerror", (error) => faultMessages.push(error.message));
   await signUp(context);
   await page.goto("/");
-  // A click before hydration would load the page anew, which does not move the focus.
+  // Waits for hydration. Before hydration, a click loads a new page and does not move the focus.
   await expectHydrated(page);
   await page
     .getByRole("navigation", { name: "Talk with your partner" })
@@ -54,7 +57,7 @@ test("A scene is found from home, played with help and by keyboard, and summed u
   expect(faultMessages).toEqual([]);
 });
 
-test("A visitor's scene is in the account after signing up", async ({ page }) => {
+test("After a visitor has signed up, the visitor's scene is in the account", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { name: "Try a conversation" }).scrollIntoViewIfNeeded();
   await page.getByRole("radio", { name: /Im Café/ }).check({ force: true });

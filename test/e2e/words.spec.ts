@@ -86,7 +86,7 @@ test("The answer field is visible on a phone in landscape orientation", async ({
   await expect(page.getByLabel("Your answer in German")).toBeInViewport({ ratio: 1 });
 });
 
-test("A learner adds words, practises them by keyboard, and sees their strength", async ({ page }) => {
+test("A learner adds words, practises them with the keyboard, and sees their strength", async ({ page }) => {
   await signUp(page);
   await page.goto("/vocabulary?pos=noun");
   await expect(page.getByText("No vocabulary yet")).toBeVisible();
@@ -124,7 +124,8 @@ test("A learner adds words, practises them by keyboard, and sees their strength"
   await expect(page).toHaveURL(/\/vocabulary\?pos=noun$/);
   const firstWord = questions[0]?.word ?? "";
   await page.getByRole("searchbox").fill(firstWord.toUpperCase());
-  // The search also finds words that contain this one (Deutschland for Land), and other words of the same name.
+  // The search for a word also finds words that contain it (Deutschland for Land) and other words with the same
+  // spelling.
   await page
     .getByRole("listitem")
     .filter({ hasText: /Seen \d+x/ })
@@ -176,7 +177,7 @@ test("Study mode repeats a missed word, and an unsent result is sent once on the
   ]);
 });
 
-test("A verb-prefix test allows going back and offers the next test", async ({ page }) => {
+test("A learner can go back in a verb-prefix test and gets a link to the next test", async ({ page }) => {
   await renderOnlyInBrowser(page);
   await signUp(page);
   const [response] = await Promise.all([

@@ -3,11 +3,9 @@ import { hostileValue } from "./hostile-values.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-/**
- * What inputs are built from in addition to a schema: the schemas that it refers to by name, and existing values by
- * field.
- */
+/** The data from which inputs are built, in addition to a schema. */
 export interface InputSources {
+  /** The schemas to which other schemas refer, by name. */
   components: Record<string, JsonSchema>;
   /** Existing values by field name. */
   existingValues: Record<string, readonly unknown[]>;
@@ -38,8 +36,8 @@ function validText(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 /**
- * Values that the schema allows. The API may still refuse some, because the contract can be stricter than the schema,
- * for example by a pattern.
+ * Values that the schema allows. The API can refuse some of these values, because the contract can be stricter than the
+ * schema, for example by a pattern.
  */
 export function validValue(originalSchema: JsonSchema, sources: InputSources): fc.Arbitrary<unknown> {
   const schema = resolveSchema(originalSchema, sources);
@@ -72,7 +70,7 @@ export function validValue(originalSchema: JsonSchema, sources: InputSources): f
   }
 }
 
-/** An object that the schema allows. Fields have existing values if some are known. */
+/** An object that the schema allows. If existing values of a field are known, the field gets one of them. */
 export function validInput(schema: JsonSchema, sources: InputSources): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const arbitraries = fields.map(([field, fieldSchema]) => {

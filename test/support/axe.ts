@@ -11,7 +11,7 @@ declare global {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rules whose result depends on the theme. All other rules are checked in only one theme. */
+/** The rules whose result depends on the theme. All other rules are checked only in the light theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** axe findings of the current page in both themes. */

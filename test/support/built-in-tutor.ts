@@ -52,7 +52,7 @@ export const buildReactionsOfEachKind = (
     ]),
   );
 
-/** A learner's message: its text, and only those properties that matter for a test. */
+/** A learner's message: its text and the properties that matter for a test. */
 export type TestMessage = Partial<Utterance> & { content?: string };
 
 /** A word bank without words. */

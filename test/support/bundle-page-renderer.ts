@@ -1,8 +1,9 @@
 import { build } from "vite";
 
 /**
- * Bundles the web's code that renders pages into one module, in a second of processor time. Without this, the worker's
- * tests would load its 900 modules one by one, each with a message to another process, which takes three seconds more.
+ * Bundles the code of the web app that renders pages into one module, in a second of processor time. Without the
+ * bundle, the worker's tests would load the 900 modules of this code one by one. Each module needs a message to another
+ * process, which takes three more seconds in total.
  * @param defines the constants that the code uses, as JavaScript expressions
  */
 export async function bundlePageRenderer(folder: string, fileName: string, defines: Record<string, string>) {

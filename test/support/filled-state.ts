@@ -11,8 +11,8 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 export const filledStateFolder = fileURLToPath(new URL("../../.cache/e2e-state", import.meta.url));
 
 /**
- * The environment for npm scripts and Vite. With it they use the state folder, send no metrics, fetch nothing and ask
- * no questions.
+ * The environment variables for npm scripts and Vite. With them, these programs use the state folder, send no metrics,
+ * fetch nothing and ask no questions.
  */
 export const createEnvironmentWithState = (stateFolder: string): NodeJS.ProcessEnv => ({
   ...process.env,

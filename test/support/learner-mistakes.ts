@@ -1,4 +1,4 @@
-/** Articles and pronouns, each with another one that a learner may take it for. */
+/** Articles and pronouns, each with a form with which learners confuse it. */
 const confusedWords: Record<string, string> = {
   der: "das",
   die: "der",

@@ -1,7 +1,7 @@
 /**
  * Simple sentences as learners write them (A1 to B2). In each group, the sentences of the second half have one typical
- * mistake. With each sentence, some of its words are listed with the tag or the role that the analysis should find:
- * "wohne:VVFIN ich:subject". If a word occurs twice, the second one is written "sie#2".
+ * mistake. Each sentence is followed by some of its words with the tag or the role that the analysis should find:
+ * "wohne:VVFIN ich:subject". If a word occurs twice in the sentence, its second occurrence is written "sie#2".
  */
 export const learnerSentences: readonly (readonly [text: string, expected: string])[] = [
   // du and ihr

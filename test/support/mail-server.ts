@@ -1,7 +1,7 @@
 /**
- * Local mail servers for tests. They provide SMTP without TLS, SMTP with STARTTLS and SMTP over TLS (the last two with
- * untrusted certificates). Another server closes the connection, and a web service accepts mails as JSON and redirects
- * from /moved. Received mails can be read at /mails/{address}.
+ * Local mail servers for tests: SMTP without TLS, SMTP with STARTTLS and SMTP over TLS. The last two have untrusted
+ * certificates. A further server closes each connection. A web service accepts mails as JSON, shows received mails at
+ * /mails/{address} and redirects requests to /moved.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";

@@ -6,8 +6,8 @@ import { hashSources } from "#content/hash-sources.ts";
 let sampleNumber: number | undefined;
 
 /**
- * A number that changes with the content, the analysis and the checker. So a sample is the same in each run of the same
- * sources, and other items are chosen after each change.
+ * A number that is computed from the content, the analysis and the checker. As long as these do not change, each run
+ * tests the same sample. After each change, a different sample is tested.
  */
 function readSampleNumber(): number {
   const hash = createHash("sha256").update(hashSources());
@@ -18,9 +18,9 @@ function readSampleNumber(): number {
 }
 
 /**
- * Every `step`-th item, to save time in `npm test`; all items if CHECK_ALL is set. `sampleNumber` determines the first
- * item. Whoever changes the checker, the analysis or the content runs `CHECK_ALL=1 npm run test:unit -- test/content`
- * (CONTRIBUTING.md).
+ * Every `step`-th item, to save time in `npm test`, or all items if CHECK_ALL is set. `sampleNumber` determines the
+ * first item. After a change to the checker, the analysis or the content, run `CHECK_ALL=1 npm run test:unit --
+ * test/content` (CONTRIBUTING.md).
  */
 export function sampleOf<T>(items: readonly T[], step: number): readonly T[] {
   if (process.env.CHECK_ALL) return items;

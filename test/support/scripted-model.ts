@@ -1,6 +1,6 @@
 /**
- * A server with OpenAI's chat completions API, for tests of model failures. The name of the requested model is a JSON
- * script that says how the server answers. Addresses below /moved redirect.
+ * A server with OpenAI's chat completions API, for tests of model failures. The requested model has a name that is a
+ * JSON script: it tells the server how to answer. Requests to addresses below /moved are redirected.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * A server that replaces Cloudflare Turnstile. A token that begins with "good" is valid once. For the token "down" it
- * closes the connection. Addresses below /moved redirect.
+ * A server that replaces Cloudflare Turnstile. A token that begins with "good" is valid once. If the token is "down",
+ * the server closes the connection. Requests to /moved are redirected.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** Tokens that a page may have received. */
+/** The tokens that a test can send. */
 export type ChallengeToken = `good ${string}` | "bad" | "down" | "";
 
 export async function setup({ provide }: TestProject): Promise<() => void> {

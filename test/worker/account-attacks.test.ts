@@ -20,7 +20,7 @@ const readOptions = async (browser: Browser, pathSuffix: "" | "/sign-in") =>
   (await browser.call(`/api/auth/passkeys${pathSuffix}/options`, { method: "POST" })).body.options;
 
 /**
- * Makes an account with two signed-in browsers: the browser of its owner, and the browser of a thief who has a stolen
+ * Creates an account with two signed-in browsers: the browser of its owner, and the browser of a thief who has a stolen
  * session or password.
  */
 async function createAccountWithThief() {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 test("After the owner sets a new password, requests of a thief that were in progress fail", async () => {
-  const attacks: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<Answer>> = {
+  const requestsOfThief: Record<string, (thief: MailBrowser, callOptions: CallOptions) => Promise<Answer>> = {
     "adds a passkey": async (thief, callOptions) => addPasskey(thief, await Authenticator.make(), callOptions),
     "makes recovery codes": makeRecoveryCodes,
     "sets a password": (thief, callOptions) =>
@@ -62,7 +62,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
     "confirms the identity": (thief, callOptions) =>
       thief.call("/api/auth/confirm", { ...callOptions, body: { password } }),
   };
-  for (const [attackName, attack] of Object.entries(attacks)) {
+  for (const [attackName, attack] of Object.entries(requestsOfThief)) {
     const { owner, thief, email, id } = await createAccountWithThief();
     expect((await addPasskey(owner, authenticator)).status).toBe(201);
     const beforeWrite = async () => {
@@ -79,7 +79,7 @@ test("After the owner sets a new password, requests of a thief that were in prog
   }
 });
 
-test("A request for an account that is deleted meanwhile answers that nobody is signed in", async () => {
+test("If an account is deleted during a request, the answer says that nobody is signed in", async () => {
   for (const request of [
     async (browser: MailBrowser, callOptions: CallOptions) =>
       addPasskey(browser, await Authenticator.make(), callOptions),
@@ -108,7 +108,7 @@ test("A password that is replaced during its check opens no session", async () =
   expect(await rowsOf("sessions", id)).toHaveLength(1);
 });
 
-test("A recovery code that is replaced, or whose account is deleted, during its use opens nothing", async () => {
+test("A recovery code opens no session if the code is replaced or the account is deleted while the code is used", async () => {
   for (const changeAccount of [
     (owner: MailBrowser) => makeRecoveryCodes(owner),
     (owner: MailBrowser) => owner.call("/api/account", { method: "DELETE", body: { password } }),
@@ -128,7 +128,7 @@ test("A recovery code that is replaced, or whose account is deleted, during its 
   }
 });
 
-test("A passkey that is removed during its use neither signs in nor confirms the identity", async () => {
+test("A passkey that is removed while it is used neither signs in nor confirms the identity", async () => {
   const { owner, thief, id } = await createAccountWithThief();
   for (const path of ["/api/auth/passkeys/sign-in", "/api/auth/confirm/passkey"]) {
     const authenticator = await Authenticator.make();
@@ -149,13 +149,13 @@ test("Confirming the identity issues a new token, and the old token stops workin
   const { owner, email, id } = await createAccountWithThief();
   const authenticator = await Authenticator.make();
   await addPasskey(owner, authenticator);
-  const proofs = {
+  const identityProofs = {
     "/api/auth/confirm": async () => ({ password }),
     "/api/auth/confirm/passkey": async () => ({
       credential: await authenticator.get(await readOptions(owner, "/sign-in")),
     }),
   };
-  for (const [path, proofBody] of Object.entries(proofs)) {
+  for (const [path, proofBody] of Object.entries(identityProofs)) {
     owner.now = secondsAfter(owner.now, 11 * 60);
     const stolenBrowser = new MailBrowser(owner.now);
     stolenBrowser.cookies = new Map(owner.cookies);
@@ -165,7 +165,8 @@ test("Confirming the identity issues a new token, and the old token stops workin
     expect((await makeRecoveryCodes(owner)).status).toBe(200);
     const [ownSession, ...otherSessions] = (await owner.call("/api/auth/sessions")).body;
     expect([ownSession.isThis, ownSession.createdAt, otherSessions.length]).toEqual([true, createdAt, 1]);
-    // For ten seconds the old token still serves requests that the browser's other tabs have just sent.
+    // For ten seconds the old token remains valid, because other tabs of the browser may have just sent requests with
+    // it.
     expect((await stolenBrowser.call("/api/auth/user")).status).toBe(200);
     expect((await makeRecoveryCodes(stolenBrowser)).body.code).toBe("confirm_identity");
     stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
@@ -176,14 +177,14 @@ test("Confirming the identity issues a new token, and the old token stops workin
   expect((await rowsOf("sessions", id)).length).toBeLessThanOrEqual(4);
 });
 
-test("A visit does not extend the life of a replaced token", async () => {
+test("A visit does not extend the validity of a replaced token", async () => {
   const { owner } = await createAccountWithThief();
   owner.now = secondsAfter(owner.now, 2 * 86_400);
   const stolenBrowser = new MailBrowser(owner.now);
   stolenBrowser.cookies = new Map(owner.cookies);
   await owner.call("/api/auth/confirm", { body: { password } });
-  const visitAnswer = await stolenBrowser.call("/api/auth/user");
-  expect([visitAnswer.status, visitAnswer.headers.getSetCookie()]).toEqual([200, []]);
+  const stolenSessionAnswer = await stolenBrowser.call("/api/auth/user");
+  expect([stolenSessionAnswer.status, stolenSessionAnswer.headers.getSetCookie()]).toEqual([200, []]);
   stolenBrowser.now = secondsAfter(stolenBrowser.now, 11);
   expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
 });
@@ -208,7 +209,7 @@ test("A new sign-in ends the browser's earlier session, whichever account it bel
   expect(await rowsOf("sessions", benId)).toHaveLength(1);
 });
 
-test("An account has at most fifty sessions, and the one seen longest ago is removed", async () => {
+test("An account has at most fifty sessions, and a new session replaces the session that was used longest ago", async () => {
   const { owner, thief, email, id } = await createAccountWithThief();
   const rows = Array.from({ length: 60 }, (_, i) =>
     env.DB.prepare("INSERT INTO sessions (user_id, sid, sess, expire, last_seen_at) VALUES (?, ?, ?, ?, ?)").bind(
@@ -228,7 +229,7 @@ test("An account has at most fifty sessions, and the one seen longest ago is rem
   for (const browser of [owner, thief]) expect((await browser.call("/api/auth/user")).status).toBe(200);
 });
 
-test("The first reset by mail removes passkeys and codes that were added before the address was confirmed", async () => {
+test("The first password reset by mail removes passkeys and recovery codes that were added before the address was confirmed", async () => {
   // A stranger made the account with another person's address, and added a passkey and recovery codes.
   const { owner: stranger, email, id } = await createAccountWithThief();
   const strangersKey = await Authenticator.make();
@@ -262,7 +263,7 @@ test("A reset link sent to a former address of the account sets no password", as
   expect([lateAnswer.status, lateAnswer.body.code]).toEqual([404, "not_found"]);
 });
 
-test("The owner is mailed about each change to sign-in methods", async () => {
+test("The owner gets a mail about each change of the sign-in methods", async () => {
   const { owner, email } = await createAccountWithThief();
   const newestSubject = () => subjectsTo(email)[0];
   await addPasskey(owner, authenticator);

@@ -8,7 +8,7 @@ const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) 
 const requestOptions = async (browser: Browser) =>
   (await browser.call("/api/auth/passkeys/options", { method: "POST" })).body.options;
 
-test("An account sends at most five links an hour to other addresses, also across password changes", async () => {
+test("An account sends at most five links an hour to other addresses, also if the password changes in between", async () => {
   const ben = new MailBrowser();
   const id = await ben.signUp();
   const victimEmail = createEmail();

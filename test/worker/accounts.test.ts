@@ -48,11 +48,11 @@ test("A learner can sign up, sign out and sign in again", async () => {
   expect(refusedAnswer.body).toMatchObject({ message: "Unauthorized", code: "signed_out" });
   expect((await anna.call("/api/auth/logout", { method: "POST" })).status).toBe(200);
 
-  const returningAnswer = await anna.call("/api/auth/login", {
+  const signInAnswer = await anna.call("/api/auth/login", {
     body: { email: email.toUpperCase(), password: form.password },
   });
-  expect(returningAnswer.status).toBe(200);
-  expect(returningAnswer.body.user.id).toBe(signUpAnswer.body.user.id);
+  expect(signInAnswer.status).toBe(200);
+  expect(signInAnswer.body.user.id).toBe(signUpAnswer.body.user.id);
   expect((await anna.call("/api/auth/user")).status).toBe(200);
 });
 
@@ -121,7 +121,7 @@ test("Invalid form fields are reported by field", async () => {
   expect(loginAnswer.database.rowsWritten).toBe(0);
 });
 
-test("An email has one account, in any spelling and with simultaneous sign-ups", async () => {
+test("An email address has only one account, also with another spelling and with simultaneous sign-ups", async () => {
   const email = createEmail();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => new Browser().call("/api/auth/signup", { body: { ...form, email } })),
@@ -148,7 +148,7 @@ test("An unknown email and a wrong password get the same answer", async () => {
   expect(wrongAnswer.database.roundTrips).toBe(answerToUnknownEmail.database.roundTrips);
 });
 
-test("Failed sign-ins lock an account for a while, also simultaneous ones, and a success resets the count", async () => {
+test("Failed sign-ins, also simultaneous ones, lock an account for some time, and a successful sign-in resets their number", async () => {
   expect([env.SIGN_IN_LIMIT_ACCOUNT, env.SIGN_IN_LIMIT_ADDRESS]).toEqual(["10", "100"]);
   const email = createEmail();
   await new Browser().signUp(email);
@@ -166,7 +166,7 @@ test("Failed sign-ins lock an account for a while, also simultaneous ones, and a
   expect((await tryPassword(new Browser("2026-11-21T18:16:00.000Z"), form.password)).status).toBe(200);
 });
 
-test("An address has its own sign-in limit, set by a variable", async () => {
+test("An IP address has its own sign-in limit, which is set by a variable", async () => {
   const lowLimit = { env: { SIGN_IN_LIMIT_ADDRESS: "3" }, headers: { "cf-connecting-ip": "203.0.113.7" } };
   const tryPassword = (options: object) =>
     new Browser().call("/api/auth/login", { ...options, body: { email: createEmail(), password: "nonsense" } });
@@ -176,7 +176,7 @@ test("An address has its own sign-in limit, set by a variable", async () => {
   expect((await tryPassword({ ...lowLimit, env: { SIGN_IN_LIMIT_ADDRESS: "1000" } })).status).toBe(401);
 });
 
-test("Sign-up and account deletion have limits", async () => {
+test("The number of sign-ups and of attempts to delete an account is limited", async () => {
   const callOptions = { env: { SIGN_IN_LIMIT_ADDRESS: "2" }, headers: { "cf-connecting-ip": "2001:db8:1:2::7" } };
   const email = createEmail();
   const anna = new Browser();
@@ -206,7 +206,7 @@ test("Sign-up and account deletion have limits", async () => {
   ]);
 });
 
-test("Failed sign-ins are deleted after their window", async () => {
+test("The records of failed sign-ins are deleted when they no longer count", async () => {
   const lateBrowser = new Browser("2027-06-01T12:00:00.000Z");
   await lateBrowser.call("/api/auth/login", { body: { email: createEmail(), password: "nonsense" } });
   lateBrowser.now = "2027-06-01T13:00:00.000Z";
@@ -215,7 +215,7 @@ test("Failed sign-ins are deleted after their window", async () => {
   await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });
   const countRows = () =>
     env.DB.prepare("SELECT key FROM sign_in_attempts WHERE window_start < '2027-06-01T12:30'").all<{ key: string }>();
-  // The count of an account over all addresses is deleted at the end of the day.
+  // Only the count for the account over all addresses is still stored. It is deleted at the end of the day.
   expect((await countRows()).results.map(({ key }) => key.split(" ")[0])).toEqual(["account"]);
   lateBrowser.now = "2027-06-02T00:00:00.000Z";
   await lateBrowser.call("/api/auth/login", { body: { email, password: form.password } });

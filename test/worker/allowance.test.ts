@@ -14,7 +14,7 @@ import { Browser } from "./client.ts";
 import { createConversation, sendMessage, signUpLearner } from "./conversation.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** Sets how many points of their allowance a learner has left. */
+/** Sets the number of points that a learner has left of the allowance. */
 async function setRemainingPoints(browser: Browser, id: string, points: number): Promise<void> {
   const pacedUntil = Date.parse(browser.now) + (allowancePoints - points) * allowancePointMs;
   await env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, id).run();
@@ -66,7 +66,7 @@ test("An account that floods quizzes is stopped exactly at its allowance, and ot
   expect((await submit(anna, conjugationSubmission(questions))).status).toBe(200);
 });
 
-test("A repeated submission is answered although the allowance is spent", async () => {
+test("A replay of a submission is answered, although the allowance is spent", async () => {
   const { browser: mia, id } = await signUpBrowser();
   const body = conjugationSubmission(await questionsOf(mia, 5));
   const firstAnswer = await submit(mia, body);
@@ -76,7 +76,7 @@ test("A repeated submission is answered although the allowance is spent", async 
   expect((await mia.call("/api/gamification/xp")).status).toBe(200);
 });
 
-test("Larger answers cost more, and each answer has a maximum length", async () => {
+test("Longer answers cost more points, and each answer has a maximum length", async () => {
   const { browser: milan, id } = await signUpBrowser();
   const questions = await questionsOf(milan, 60);
   expect((await submit(milan, conjugationSubmission(questions, "x".repeat(maxAnswerLength + 1)))).status).toBe(400);
@@ -88,11 +88,11 @@ test("Larger answers cost more, and each answer has a maximum length", async () 
   }));
   expect((await finishLesson(milan, firstLesson, tooLongSubmission)).status).toBe(400);
   const largeQuiz = conjugationSubmission(questions, "€".repeat(maxAnswerLength));
-  const charges = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
-  expect(charges).toBeGreaterThan(1);
-  await setRemainingPoints(milan, id, charges * submissionPoints - 1);
+  const chargeCount = Math.ceil((60 * 3 * maxAnswerLength) / submissionBytes);
+  expect(chargeCount).toBeGreaterThan(1);
+  await setRemainingPoints(milan, id, chargeCount * submissionPoints - 1);
   expect((await submit(milan, largeQuiz)).status).toBe(429);
-  await setRemainingPoints(milan, id, (charges + 2) * submissionPoints);
+  await setRemainingPoints(milan, id, (chargeCount + 2) * submissionPoints);
   expect((await submit(milan, largeQuiz)).status).toBe(200);
 });
 
@@ -157,14 +157,14 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     expect([name, answer.status, answer.database.rowsWritten]).toEqual([name, 429, 0]);
     expect(Number(answer.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-  // Fails for a new writing call until it is listed here.
+  // The test fails for a new call that writes, until the call is added to `writes` or to this list.
   const exemptEndpoints = [
     "POST /api/reports", // has its own limit of 20 rows a day
-    "POST /api/placement/next", // has its own limits: 20 questions a placement, and placements per day and address
-    "POST /api/placement/accept", // possible once in seven days
+    "POST /api/placement/next", // has its own limits: questions per placement, placements per address and day
+    "POST /api/placement/accept", // is possible only once in seven days
     "POST /api/placement/known-words", // needs an accepted placement, and costs points: see placement.test.ts
     "POST /api/auth/logout", // ends a session
-    "DELETE /api/account", // deletes
+    "DELETE /api/account", // deletes rows
     "POST /api/vocabulary/quiz/generate",
     "POST /api/vocabulary/review/generate",
     "POST /api/grammar/quiz/generate",
@@ -180,7 +180,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   expect(otherEndpoints).toEqual([]);
 });
 
-test("A message is refused before it is answered, and its replay costs nothing", async () => {
+test("If the allowance is spent, a message is refused before it is stored, but a replay of an earlier message is answered", async () => {
   const { browser: mia, id } = await signUpBrowser();
   const conversation = await createConversation(mia);
   await setRemainingPoints(mia, id, messagePoints);
@@ -203,7 +203,7 @@ test("A message is refused before it is answered, and its replay costs nothing",
   expect(messages).toHaveLength(3);
 });
 
-test("A learner sends at most thirty messages in five minutes, and replays of a message count once", async () => {
+test("A learner sends at most thirty messages in five minutes, and replays of a message do not count again", async () => {
   const ida = await signUpLearner();
   const conversation = await createConversation(ida);
   const clientMessageId = crypto.randomUUID();
@@ -234,7 +234,7 @@ test("The allowance is deleted with the account, also if the learner writes duri
   }
 });
 
-test("The newest fifty results are read from the ledger in order of time", async () => {
+test("The newest fifty results are read from the ledger, ordered by time", async () => {
   const { browser: nele, id } = await signUpBrowser();
   const questions = await questionsOf(nele, 5);
   const sentTexts: string[] = [];

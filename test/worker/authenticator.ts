@@ -25,7 +25,10 @@ function encodeCbor(value: Cbor): Uint8Array {
   return joinBytes(Uint8Array.from(encodeHead(5, value.size)), ...entries);
 }
 
-/** Encodes a signature as DER, which WebAuthn requires; the Web Crypto API returns two concatenated numbers. */
+/**
+ * Encodes a signature as DER. WebAuthn requires this format, but the Web Crypto API returns two numbers one after the
+ * other.
+ */
 function encodeDer(signature: Uint8Array): Uint8Array {
   const encodeInteger = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);

@@ -15,7 +15,7 @@ test("An answer other than a page forbids loading and framing, also when the cal
   expect(contentPolicy).toContain("frame-ancestors 'none'");
 });
 
-test("A page keeps its own content security policy", async () => {
+test("A page has its own content security policy", async () => {
   const policy = "default-src 'self'";
   const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
   const assets = { fetch: async () => new Response("<html></html>", { headers }) };

@@ -37,8 +37,8 @@ test("A day has three challenges, and each pays once in the learner's own day", 
     { type: "grammar", title: "Complete a grammar quiz", progress: 1, totalRequired: 1, isCompleted: true },
     { type: "conversation", title: expect.any(String), progress: 0, totalRequired: 1, isCompleted: false },
   ]);
-  // Marks the third challenge as completed, as a conversation does. The learner then completes the last challenge and
-  // gets the ten XP for all three.
+  // Marks the third challenge as completed, as a conversation does. When the learner completes the last challenge
+  // afterwards, all three are completed and pay ten more XP.
   await env.DB.prepare(
     "UPDATE daily_progress SET conversation_message_complete = 1, vocabulary_test_complete = 0 WHERE user_id = ?",
   )
@@ -52,7 +52,7 @@ test("A day has three challenges, and each pays once in the learner's own day", 
   expect(await readToday()).toMatchObject({ date: "2026-11-22", completionPercentage: 0, xpToday: 0 });
 });
 
-test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger", async () => {
+test("The weekly XP starts on Monday in UTC, and the XP of days and weeks equals the ledger", async () => {
   const ben = new Browser("2026-11-22T23:50:00.000Z", "UTC");
   const id = await ben.signUp();
   const lesson = await readLesson(ben, firstLesson);
@@ -71,7 +71,7 @@ test("The weekly XP starts on Monday in UTC, and days and weeks equal the ledger
   expect(row?.total_xp).toBe(sums?.ledger);
 });
 
-test("An achievement unlocks once with its time, and statistics summarise the activity", async () => {
+test("An achievement is unlocked once and stores its time, and statistics summarise the activity", async () => {
   const cleo = new Browser();
   const id = await cleo.signUp();
   const listAchievements = async () => (await cleo.call("/api/gamification/achievements")).body;
@@ -111,7 +111,7 @@ test("An achievement unlocks once with its time, and statistics summarise the ac
   });
 });
 
-test("Achievements that were reached before the first request are unlocked together by it", async () => {
+test("The first request unlocks together all achievements that were reached before it", async () => {
   const dora = new Browser();
   const id = await dora.signUp();
   await env.DB.batch([

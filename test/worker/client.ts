@@ -22,7 +22,7 @@ export interface CallOptions {
   /** The properties of the connection that Cloudflare adds to a request. */
   cf?: Record<string, unknown>;
   env?: Partial<Env>;
-  /** Runs between the first and the second round trip of the call, as a concurrent request would. */
+  /** This function runs between the first and the second round trip of the call, like a concurrent request. */
   beforeWrite?: () => Promise<unknown>;
   /** A database that replaces the real one. */
   database?: D1Database;

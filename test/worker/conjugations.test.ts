@@ -40,8 +40,8 @@ test("Anyone can draw questions and read tables, and a learner's quiz is scored 
     });
     renamedAnswers.push(repeatedResponse.body.xpAwarded);
   }
-  // The learner submits the same fifteen questions with different categories. The answers pay half, then nothing, and
-  // no bonus is paid again.
+  // The learner submits the same fifteen questions with different categories. The second submission pays half for the
+  // answers, all later submissions pay nothing, and no bonus is paid again.
   expect(renamedAnswers).toEqual([7, 0, 0]);
   const unknownSubmission = {
     ...body,

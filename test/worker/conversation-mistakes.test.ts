@@ -39,7 +39,7 @@ test("Repeating the same mistake does not earn more XP", async () => {
   expect(earnedXp).toBe(2 + 5 + 2 + 1);
 });
 
-test("Mistakes are stored and become a quiz on their topics", async () => {
+test("Mistakes are stored, and a quiz asks questions about their topics", async () => {
   const finn = await signUpLearner();
   expect((await finn.call("/api/conversations/mistakes")).body).toEqual({ topics: [] });
   const generateQuiz = () =>

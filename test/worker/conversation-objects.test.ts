@@ -7,7 +7,8 @@ import {
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { conversationStub } from "#durable-objects/stubs.ts";
-// This import loads the model's code in advance. On a busy machine, loading takes longer than the model's time limit.
+// This import loads the code for models in advance. On a busy machine, loading the code takes longer than the time
+// limit of a model.
 import "#durable-objects/tutors/language-model.ts";
 import { sweepConversations } from "#worker/conversations/empty-conversations.ts";
 import worker from "#worker/index.ts";
@@ -39,7 +40,7 @@ test("Export and deletion of the account include conversations", async () => {
   expect(await queryValue("SELECT count(*) FROM sign_in_attempts WHERE key LIKE '%' || ?", learnerId)).toBe(0);
 });
 
-test("An object that could not be emptied is emptied by the nightly sweep", async () => {
+test("The nightly sweep empties an object that could not be emptied before", async () => {
   const olga = await signUpLearner();
   const id = await createConversation(olga);
   const brokenNamespace = {
@@ -113,7 +114,7 @@ async function openSocket(
   return { receivedMessages, socket: webSocket };
 }
 
-test("The socket sends stored messages, and a model's whole reply before the rest of its answer", async () => {
+test("The socket sends stored messages, and it sends a model's whole reply before the rest of the model's answer arrives", async () => {
   const petra = await signUpLearner();
   const id = await createConversation(petra);
   const { receivedMessages, socket } = await openSocket(petra, id);
@@ -152,7 +153,7 @@ test("A socket needs a signed-in learner and the app's own origin", async () => 
   expect((await rosa.call(path, { headers })).status).toBe(403);
 });
 
-test("A tone changed while an answer is being written stays changed", async () => {
+test("A tone that is changed while the partner writes an answer remains changed", async () => {
   const sara = await signUpLearner();
   const id = await createConversation(sara, { tone: "professional" });
   const changeTone = () => sara.call(`/api/conversations/${id}/tone`, { method: "PATCH", body: { tone: "slang" } });
@@ -160,7 +161,7 @@ test("A tone changed while an answer is being written stays changed", async () =
   expect(body.conversation).toMatchObject({ tone: "slang", messageCount: 3 });
 });
 
-test("Reading quiz results does not read messages", async () => {
+test("A read of the quiz results reads no rows of messages", async () => {
   const tom = await signUpLearner();
   const id = await createConversation(tom);
   await sendMessage(tom, id, "Ich esse gern Brot.");
@@ -179,7 +180,7 @@ test("Reading quiz results does not read messages", async () => {
 
 const text = "Ich esse gern Fisch mit Reis.";
 
-test("An object that dies while a model answers finishes the turn from the fallback answer, once", async () => {
+test("If an object is ended while a model answers, the turn is finished once, with the fallback answer", async () => {
   const hugo = await signUpLearner();
   const id = await createConversation(hugo);
   const [clientMessageId, modelName] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -231,7 +232,7 @@ test("The alarm finishes an interrupted turn", async () => {
   expect(messages).toHaveLength(3);
 });
 
-test("If a worker dies between object and database, the next message or read writes the result", async () => {
+test("If a worker fails after the object has stored a turn, the next message or read writes the result to the database", async () => {
   const jana = await signUpLearner();
   const id = await createConversation(jana);
   const clientMessageId = crypto.randomUUID();

@@ -24,7 +24,7 @@ const text = "Ich esse gern Fisch mit Reis.";
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-test("An OpenAI-compatible model answers, its words come from the word bank, and the message names the tutor", async () => {
+test("An OpenAI-compatible model answers, the words of its answer come from the word bank, and the message names the tutor", async () => {
   const anna = await signUpLearner();
   const id = await createConversation(anna);
   const modelName = crypto.randomUUID();
@@ -124,7 +124,7 @@ test("The built-in partner answers if the AI binding fails", async () => {
   expect(body).toMatchObject({ tutor: "built-in", userMessage: { content: text } });
 });
 
-test("A hanging model is waited for only up to its time limit, also by a second message", async () => {
+test("If a model does not answer, two simultaneous messages wait no longer than its time limit", async () => {
   const dora = await signUpLearner();
   const id = await createConversation(dora);
   const startTime = Date.now();
@@ -133,7 +133,7 @@ test("A hanging model is waited for only up to its time limit, also by a second 
     sendMessage(dora, id, text, {}, options),
     sendMessage(dora, id, "Und ich trinke gern Tee.", {}, options),
   ]);
-  // Expected after 1.5 seconds; a busy machine takes longer.
+  // The answers are expected after 1.5 seconds, but a busy machine needs more time.
   expect(Date.now() - startTime).toBeLessThan(10_000);
   expect([firstAnswer.body.tutor, secondAnswer.body.tutor]).toEqual(["built-in", "built-in"]);
   const roles = (await readConversation(dora, id)).messages.map(({ role }: { role: string }) => role);
@@ -149,7 +149,7 @@ test("The time limit of a model is at most eight seconds, whatever is configured
   expect(timeouts).toEqual([8000, 8000, 8000, 3000]);
 });
 
-test("Of thirty simultaneous messages five are accepted, and the others get 429", async () => {
+test("Of thirty simultaneous messages five are accepted, and the others are answered with 429", async () => {
   const doris = await signUpLearner();
   const id = await createConversation(doris);
   const releaseName = crypto.randomUUID();
@@ -199,7 +199,7 @@ test("A model's corrections are added where the checker has none, if they are sm
   expect((await readConversation(emil, id)).messages[1]).toEqual(body.userMessage);
 });
 
-test("A model's correction leads to its topic, and a translation with markup is dropped", async () => {
+test("A model's correction leads to its topic, and a translation that contains markup is removed", async () => {
   const finja = await signUpLearner();
   const id = await createConversation(finja, { level: "A2" });
   const correction = { type: "word-order", original: "gern Fisch", corrected: "Fisch gern", explanation: "So." };

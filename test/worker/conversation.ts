@@ -40,7 +40,7 @@ export const sendMessages = (browser: Browser, id: string, texts: readonly strin
 export const readConversation = async (browser: Browser, id: string) =>
   (await browser.call(`/api/conversations/${id}/messages`)).body;
 
-/** Returns options of a call whose model answers as the script says. */
+/** Returns call options with which a model answers as the script says. */
 export const withScriptedModel = (script: Script, timeLimitMs = 8000): CallOptions => ({
   env: {
     TUTOR: "openai-compatible",
@@ -57,8 +57,8 @@ export const modelRequests = async (name: string) =>
   >;
 
 /**
- * Waits until the worker has called the model. If a test ended the Durable Object earlier, the model's code would stop
- * loading for all tests of this run.
+ * Waits until the worker has called the model. A test must not end the Durable Object earlier: otherwise the code for
+ * models would never be loaded in the remaining tests of this run.
  */
 export const waitForModelRequest = (name: string) =>
   vi.waitFor(async () => expect(await modelRequests(name)).toHaveLength(1), { timeout: 8000, interval: 20 });

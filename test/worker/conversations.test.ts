@@ -14,7 +14,7 @@ import {
 import { queryValue } from "./league.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-test("The partner opens and answers on the topic, and a reload shows the same conversation", async () => {
+test("The partner begins with the topic and answers about it, and a reload shows the same conversation", async () => {
   const anna = await signUpLearner();
   const { status, body: conversation } = await startConversation(anna);
   expect(status).toBe(201);
@@ -51,7 +51,7 @@ test("The partner opens and answers on the topic, and a reload shows the same co
   expect(repeatedRead.conversation.lastLine).toBe(previewText);
 });
 
-test("A message pays 2 XP, ten times a day, and the first completes the challenge; short ones and repeats pay nothing", async () => {
+test("A message pays 2 XP at most ten times a day, the first message completes the challenge, and short or repeated messages pay nothing", async () => {
   const bea = await signUpLearner();
   const id = await createConversation(bea);
   const sendForXp = async (text: string) => (await sendMessage(bea, id, text)).body.xpAwarded;
@@ -116,7 +116,7 @@ test("Twenty simultaneous copies of a message are stored and paid once", async (
   expect((await sendMessage(dora, otherId, "Am Abend lese ich.")).body.xpAwarded).toBe(2);
 });
 
-test("The partner's words are added to the vocabulary, and five messages complete a conversation and show a level", async () => {
+test("The partner's words are added to the vocabulary, and after five messages a conversation is complete and shows a level", async () => {
   const gina = await signUpLearner();
   const id = await createConversation(gina);
   const answers = await sendMessages(gina, id, [
@@ -138,7 +138,7 @@ test("The partner's words are added to the vocabulary, and five messages complet
   expect(new Set(ownedWords)).toEqual(offeredA1Words);
   expect((await gina.call("/api/progress/german")).body).toMatchObject({
     conversationsCompleted: 1,
-    // The words were added, but not answered correctly yet.
+    // The words were added, but the learner has not answered a question about them yet.
     vocabularyCount: 0,
   });
   const partnerText = answers.map(({ body }) => body.assistantMessage.content).join("\n");
@@ -167,8 +167,8 @@ test("A message takes two round trips and writes few rows; a replay and a read t
   const firstAnswer = await hugo.call(path, { body });
   const words = Math.min(firstAnswer.body.assistantMessage.vocabulary.length, initiallyShownWords);
   expect(firstAnswer.database.roundTrips).toBe(2);
-  // The written rows are the allowance; the message, its XP, the total, the day and the progress; the conversation; and
-  // one row for each new word.
+  // The written rows are one row each for the allowance, the message, its XP, the total, the day, the progress and the
+  // conversation, and one row for each new word.
   expect(firstAnswer.database.rowsWritten).toBeLessThanOrEqual(7 + words);
   const repeatedResponse = await hugo.call(path, { body });
   expect(repeatedResponse.database).toMatchObject({ roundTrips: 1, rowsWritten: 0 });

@@ -7,15 +7,13 @@ export interface DatabaseCounts {
    * (`user_xp.paced_until`).
    */
   writtenTables?: Set<string>;
-  /**
-   * The counts of all sessions after the first, such as the sessions of work that continues after the answer was sent.
-   */
+  /** The counts of all sessions except the first one, for example of work that continues after the answer was sent. */
   laterSessions?: DatabaseCounts;
 }
 
 /**
- * A D1 database that counts round trips and rows of its sessions. `beforeWrite` runs before the first batch that
- * follows a read.
+ * A D1 database that counts the round trips and rows of its sessions. The function `beforeWrite` runs once: before the
+ * first batch of the first session that is not its first round trip.
  */
 export function countingDatabase(
   database: D1Database,
@@ -87,7 +85,10 @@ function countingSession(session: D1DatabaseSession, counts: DatabaseCounts, bef
   };
 }
 
-/** A database that calls `callAfterBatch` right after each batch was read, as if a concurrent request ran then. */
+/**
+ * A database that calls `callAfterBatch` after each batch, so that a test can change data as a concurrent request
+ * would.
+ */
 export function databaseWithCallAfterRead(database: D1Database, callAfterBatch: () => Promise<void>): D1Database {
   return new Proxy(database, {
     get: (target, name) => {

@@ -13,8 +13,8 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/C2")).body).toEqual([]);
 
   const listLessons = () => anna.call(`/api/curriculum/chapter/${chaptersAnswer.body[0].id}/subchapters`);
-  const listBefore = await listLessons();
-  expect(listBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
+  const lessonsBefore = await listLessons();
+  expect(lessonsBefore.body.map((lesson: { isUnlocked: boolean }) => lesson.isUnlocked)).toEqual([
     true,
     false,
     false,
@@ -42,9 +42,9 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     xp: { totalXp: 28, level: 1, currentStreak: 1 },
   });
 
-  const answerAfter = await listLessons();
-  expect(answerAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
-  expect(answerAfter.body[1].isUnlocked).toBe(true);
+  const lessonsAfter = await listLessons();
+  expect(lessonsAfter.body[0].progress).toEqual({ isCompleted: true, score: 13, totalQuestions: 15 });
+  expect(lessonsAfter.body[1].isUnlocked).toBe(true);
   expect((await anna.call(`/api/curriculum/subchapter/${secondLesson}`)).status).toBe(200);
   const progress = (await anna.call("/api/curriculum/progress/A1")).body;
   expect(progress).toHaveLength(50);
@@ -56,7 +56,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
     totalQuestions: 15,
     cefrLevel: "A1",
     title: "Hello and Goodbye",
-    description: answerAfter.body[0].description,
+    description: lessonsAfter.body[0].description,
     order: 1,
     isUnlocked: true,
     isCompletedToday: true,
@@ -68,7 +68,7 @@ test("A learner passes a lesson's quiz, and the next lesson opens", async () => 
   expect((await anna.call("/api/curriculum/chapters/A1")).body[0].completedCount).toBe(1);
 });
 
-test("After a finished level the progress lists the next level's first lesson", async () => {
+test("If a level is finished, its progress also lists the first lesson of the next level", async () => {
   const anna = new Browser();
   const userId = await anna.signUp();
   const completeLessons = (ids: string[]) =>
@@ -99,7 +99,7 @@ test("After a finished level the progress lists the next level's first lesson", 
   expect(await readLessons("C2")).toEqual([]);
 });
 
-test("A lesson counts as completed today until the learner's day ends, also on another level", async () => {
+test("A lesson counts as completed today until the learner's day ends, also when the learner opens another level", async () => {
   // At this time it is 22:00 on the 20th in Los Angeles.
   const eva = new Browser("2026-11-21T06:00:00Z", "America/Los_Angeles");
   await eva.signUp();
@@ -132,7 +132,7 @@ test("The server scores a lesson and ignores the browser's score", async () => {
   expect(result.body.wordsAdded).toBe(15);
 });
 
-test("A failed lesson without a right answer adds its words, none of them as learned", async () => {
+test("A failed lesson without a right answer adds its words, but none of them counts as learned", async () => {
   const [ada, bo] = [new Browser(), new Browser()];
   await ada.signUp();
   await bo.signUp();
@@ -175,7 +175,7 @@ test("If a lesson is submitted without answers, its score is limited, its words 
   expect((await hugo.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 });
 
-test("A lesson costs two round trips, nine rows and one per word, and a replay writes none", async () => {
+test("A submitted lesson costs two round trips and writes nine rows and one row per word, and a replay writes no row", async () => {
   const ida = new Browser();
   await ida.signUp();
   const lesson = await readLesson(ida, firstLesson);
@@ -207,16 +207,16 @@ test("A lesson reads no more rows for a learner with thousands of words and awar
   const kai = new Browser();
   const id = await kai.signUp();
   const lesson = await readLesson(kai, firstLesson);
-  const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
+  const numbersSql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)";
   await env.DB.prepare(
     `INSERT INTO vocabulary (user_id, id, word, translation, cefr_level, part_of_speech, last_encountered, cards, created_at)
-      ${numbers} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
+      ${numbersSql} SELECT ?, 'w' || i, 'w', '[]', 'B1', 'noun', '2026', '{}', '2026' FROM n`,
   )
     .bind(id)
     .run();
   await env.DB.prepare(
     `INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
-      ${numbers} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
+      ${numbersSql} SELECT ?, 'quiz-answers', '2025-01-01/x/' || i, 1, '', '2025-01-01', 'x', '2025' FROM n`,
   )
     .bind(id)
     .run();

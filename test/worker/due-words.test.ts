@@ -6,7 +6,7 @@ import { signUpLearner } from "./league.ts";
 const pastTime = "2020-01-01T00:00:00.000Z";
 const futureDate = "2040-01-01T00:00:00.000Z";
 
-test("A quiz asks only due words if there are enough, otherwise adds other words, and takes one round trip", async () => {
+test("A quiz asks only due words if there are enough of them, otherwise it adds other words, and it takes one round trip", async () => {
   const { browser: anna, id: userId } = await signUpLearner("2026-05-06T12:00:00.000Z");
   await anna.call("/api/vocabulary/add-batch", { body: { language: "german", count: 60 } });
   const ids: string[] = (await anna.call("/api/vocabulary/german")).body.map(({ id }: { id: string }) => id);
@@ -42,7 +42,7 @@ test("A quiz asks only due words if there are enough, otherwise adds other words
   expect(roundTrips).toBe(2);
 });
 
-test("Due words beyond 100 a day pay nothing and the reason is given, until the next day", async () => {
+test("After 100 due words in a day, further due words pay nothing until the next day, and the answer says why", async () => {
   const { browser: ben, id: userId } = await signUpLearner("2026-05-06T12:00:00.000Z");
   for (const count of [100, 20]) await ben.call("/api/vocabulary/add-batch", { body: { language: "german", count } });
   const submit = async (questions: VocabularyQuestion[]) => {
@@ -61,7 +61,7 @@ test("Due words beyond 100 a day pay nothing and the reason is given, until the 
     expect(body.questions).toHaveLength(count);
     return submit(body.questions);
   };
-  // Answers one word and copies its memory cards to all others.
+  // Answers one word and copies its memory cards to all other words.
   const { questions } = (
     await ben.call("/api/vocabulary/quiz/generate", {
       body: { language: "german", quizType: "multiple-choice", direction: "german-to-english", count: 1 },

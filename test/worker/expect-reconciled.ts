@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { checks } from "../../scripts/reconcile-checks.ts";
 
-/** Runs the checks of `npm run reconcile`, in one round trip. `step` is named in a failure's message. */
+/** Runs the checks of `npm run reconcile` in one round trip. If a check fails, the message contains `step`. */
 export async function expectReconciledAt(step: string): Promise<void> {
   const answers = await env.DB.batch(checks.map(({ differences }) => env.DB.prepare(differences)));
   checks.forEach(({ condition }, index) => {

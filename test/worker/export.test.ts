@@ -21,14 +21,14 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
       isCorrect: true,
     })),
   );
-  const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${resultCount})`;
+  const numbersSql = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${resultCount})`;
   await env.DB.batch([
     env.DB.prepare(
-      `${numbers} INSERT INTO quiz_results SELECT ?1, printf('%05d', i), 'conjugation', 'conjugation/all', 'all', 20, 20, ?2,
+      `${numbersSql} INSERT INTO quiz_results SELECT ?1, printf('%05d', i), 'conjugation', 'conjugation/all', 'all', 20, 20, ?2,
         '{"xpAwarded":0,"totalXp":0,"currentStreak":1,"wordsAdded":0}', '2026-11-20T08:00:00.000Z' FROM n`,
     ).bind(id, answers),
     env.DB.prepare(
-      `${numbers} INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
+      `${numbersSql} INSERT INTO xp_transactions (user_id, source, source_id, amount, description, day, submission_id, created_at)
         SELECT ?, CASE i % 2 WHEN 0 THEN 'exercise' ELSE 'topic-passed' END, printf('%05d', i / 2), 0, '', '2025-01-01', 'x', '2025'
         FROM n`,
     ).bind(id),
@@ -38,10 +38,10 @@ async function signUpWithManyResults(): Promise<{ browser: Browser; id: string }
 
 /** The database, and the number of rows in each of its results. */
 function createRowCountingDatabase() {
-  const pages: number[] = [];
+  const rowCountsOfResults: number[] = [];
   const countRows = (result: unknown) => {
     const rows = Array.isArray(result) ? result : (result as D1Result).results;
-    pages.push(rows.length);
+    rowCountsOfResults.push(rows.length);
     return result;
   };
   const originalStatements = new WeakMap<object, D1PreparedStatement>();
@@ -73,7 +73,7 @@ function createRowCountingDatabase() {
             };
           },
   });
-  return { database, pages };
+  return { database, rowCountsOfResults };
 }
 
 async function requestExport(browser: Browser, database: D1Database) {
@@ -87,26 +87,26 @@ async function requestExport(browser: Browser, database: D1Database) {
   return response;
 }
 
-test("Thousands of results are exported in pages, read only as fast as the file is downloaded", async () => {
+test("Thousands of results are exported in pages, and each page is read only when the download needs it", async () => {
   const { browser } = await signUpWithManyResults();
-  const { database, pages } = createRowCountingDatabase();
+  const { database, rowCountsOfResults } = createRowCountingDatabase();
   const response = await requestExport(browser, database);
   expect(response.headers.get("content-disposition")).toContain("attachment");
   const reader = response.body?.getReader();
   if (!reader) throw new Error("there is no body");
   const decoder = new TextDecoder();
   let text = decoder.decode((await reader.read()).value, { stream: true });
-  const countBefore = pages.length;
-  let longestPiece = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    longestPiece = Math.max(longestPiece, piece.value.length);
-    text += decoder.decode(piece.value, { stream: true });
+  const countBefore = rowCountsOfResults.length;
+  let longestChunkBytes = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    longestChunkBytes = Math.max(longestChunkBytes, chunk.value.length);
+    text += decoder.decode(chunk.value, { stream: true });
   }
-  // The first piece needed one page of each table; fifty more pages of results followed during the download.
-  expect(pages.length - countBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
-  expect(Math.max(...pages)).toBeLessThanOrEqual(1000);
+  // The first chunk needed one page of each table. Fifty more pages of results were read during the download.
+  expect(rowCountsOfResults.length - countBefore).toBeGreaterThanOrEqual(resultCount / resultsPerPage);
+  expect(Math.max(...rowCountsOfResults)).toBeLessThanOrEqual(1000);
   expect(text.length).toBeGreaterThan(8_000_000);
-  expect(longestPiece).toBeLessThan(500_000);
+  expect(longestChunkBytes).toBeLessThan(500_000);
   const exportedData = JSON.parse(text);
   const ids: string[] = exportedData.quizzes.quiz_results.map(({ id }: { id: string }) => id);
   expect([ids.length, new Set(ids).size]).toEqual([resultCount, resultCount]);
@@ -124,11 +124,11 @@ test("A small export takes three round trips and includes messages and leagues",
   expect(body.conversations.messages).toHaveLength(3);
   expect(body.leagues.league_members).toHaveLength(1);
   expect(body.progress.user_xp).toHaveLength(1);
-  // One round trip for all tables of the learner, and one each to find the conversations and the league.
+  // One round trip reads all tables of the learner, one finds the conversations, and one finds the league.
   expect(database.roundTrips).toBe(3);
 });
 
-test("An interrupted export is invalid JSON, so that it is not mistaken for a complete one", async () => {
+test("An interrupted export is invalid JSON, so that nobody takes it for a complete export", async () => {
   const { browser, id } = await signUpWithManyResults();
   let readCount = 0;
   const { database } = createRowCountingDatabase();
@@ -153,10 +153,10 @@ test("An interrupted export is invalid JSON, so that it is not mistaken for a co
   const response = await requestExport(browser, failingDatabase);
   expect(response.status).toBe(200);
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // Reading the body fails. The platform logs the error with which a stream fails, so it must contain no data.
-  const failure = await response.text().catch(String);
-  expect(failure).toContain("broke off");
-  expect(failure).not.toContain(id);
+  // Reading the body fails. The platform logs this error, so the error must contain no data.
+  const errorText = await response.text().catch(String);
+  expect(errorText).toContain("broke off");
+  expect(errorText).not.toContain(id);
   expect(errorLog).toHaveBeenCalledTimes(1);
   errorLog.mockRestore();
 });

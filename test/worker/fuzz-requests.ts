@@ -12,7 +12,7 @@ export interface FuzzRequest {
   call: Call;
   sender: Sender;
   path: string;
-  /** Path, query and body parameters as the worker reads them; null if they cannot be derived from the request. */
+  /** The path, query and body parameters as the worker reads them; null if the request does not determine them. */
   input: Record<string, unknown> | null;
   body: string | undefined;
   headers: Record<string, string>;
@@ -30,7 +30,7 @@ export interface OwnIds {
   placementToken: string;
 }
 
-/** Existing ids, so that requests pass the first check of a call. */
+/** Existing ids by field. With them, requests pass the first check of a call. */
 function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknown[]> {
   const topics = ["a1-alphabet-and-pronunciation", "a1-subject-pronouns", "a2-perfect-tense-with-haben"];
   const lessons = ["a1-hello-and-goodbye", "a1-what-is-your-name"];
@@ -98,8 +98,8 @@ function knownValues(call: Call, ownIds: OwnIds): Record<string, readonly unknow
 }
 
 /**
- * Splits an input into path and remaining parameters. A value that no address can contain, for example a lone
- * surrogate, or that is too long, makes the result inexact.
+ * Splits an input into the path and the other parameters. `isExact` is false if the path cannot represent a value: the
+ * value is too long, or no address can contain it, for example a lone surrogate.
  */
 function splitInput(
   call: Call,
@@ -116,7 +116,10 @@ function splitInput(
   return { path, rest: otherInput, isExact };
 }
 
-/** The tests load content of A1 and A2 only; at another level no partner could start a conversation. */
+/**
+ * The tests load only the content of A1 and A2. At another level, no conversation could be started, because the partner
+ * has no content.
+ */
 const unloadedLevels: unknown[] = ["B1", "B2", "C1", "C2"];
 const replaceUnloadedLevel = (call: Call, input: Record<string, unknown>) =>
   call.area === "conversations" && unloadedLevels.includes(input.level) ? { ...input, level: "A2" } : input;

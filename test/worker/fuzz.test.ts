@@ -12,11 +12,11 @@ import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesso
 
 /** A word in Anna's name, conversation and message, which must never occur in an answer to somebody else. */
 const secret = "Geheimwort";
-/** Calls that end sessions or accounts are sent with separate sessions. */
+/** These calls end sessions or accounts, so each of them is sent with its own session. */
 const callsThatEndSessions = new Set(["logOut", "deleteAccount"]);
 /** The tables in which refused requests are counted. Refused requests must not write to any other table. */
 const counters = new Set(["sign_in_attempts", "sign_in_attempts.failures", "trial_chat_use", "user_xp.paced_until"]);
-/** Hashing a password is slow; a few sign-ins test as much as a hundred. */
+/** Hashing a password is slow, and a few sign-ins test as much as a hundred sign-ins. */
 const lowSignInLimits = { SIGN_IN_LIMIT_ACCOUNT: "5", SIGN_IN_LIMIT_ADDRESS: "10" };
 const requestsAtOnce = 16;
 
@@ -62,7 +62,10 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, i) => [name, rowCounts[i]?.results[0]?.n ?? -1]));
 }
 
-/** Whether the contract refuses the request: a guest at a learner's call, or invalid input. */
+/**
+ * Whether the contract refuses the request, because the input is invalid or because a guest calls an endpoint for
+ * learners.
+ */
 const isRefused = ({ call, sender, input }: FuzzRequest) =>
   (sender === "guest" && call.endpoint.access === "learner") ||
   (input !== null && !call.endpoint.input.safeParse(input).success);
@@ -90,8 +93,8 @@ function* findFaults(request: FuzzRequest, answer: Answer): Generator<string> {
   if (code === "internal") yield "fails inside";
   if (answer.status !== errorStatus[code]) yield `says ${code} with another status`;
   if (requestId !== answer.headers.get("x-request-id")) yield "names another request";
-  // If the input cannot be derived from the address (`input` is null), the address leads to another call or to none, so
-  // the error codes of this call do not apply.
+  // If `input` is null, the address may lead to another call or to no call. In this situation the error codes of this
+  // call do not apply.
   if (request.input !== null && !errorsOf(call, schemas.input(call)).includes(code)) yield `does not document ${code}`;
   if (code === "rate_limited" && !(Number(answer.headers.get("retry-after")) >= 1)) yield "does not say when to go on";
   const writtenTables = [...(answer.database.writtenTables ?? [])].filter((table) => !counters.has(table));
@@ -118,7 +121,7 @@ test("Each call answers any request as documented, and a refused request changes
   let requestCount = 0;
   const sendRequest = async (request: FuzzRequest): Promise<void> => {
     const { call, sender, path, body, headers } = request;
-    // A copy, because an answer may remove the session's cookie.
+    // Uses a copy of the browser, because an answer can remove the cookie of the session.
     const originalBrowser =
       sender !== "guest" && callsThatEndSessions.has(call.name) ? sessionsToEnd[sender] : browsers[sender];
     const browser = Object.assign(new Browser(), { cookies: new Map(originalBrowser.cookies) });

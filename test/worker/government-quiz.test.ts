@@ -6,7 +6,7 @@ import { Browser } from "./client.ts";
 const generate = (browser: Browser, body: object) =>
   browser.call("/api/vocabulary/quiz/generate", { body: { language: "german", ...body } });
 
-test("A quiz about the government of verbs is drawn in one round trip, scored by the server, and changes no memory", async () => {
+test("A quiz about the government of verbs is drawn in one round trip, is scored by the server, and changes no memory card", async () => {
   const guest = new Browser();
   const anna = new Browser();
   const id = await anna.signUp();

@@ -4,7 +4,7 @@ import { Browser } from "./client.ts";
 import { expectReconciled } from "./expect-reconciled.ts";
 import { readGrammar } from "./grammar-quiz.ts";
 
-test("Exercises are stored one by one, pay once and can be restarted, and the best round is kept", async () => {
+test("Exercises are stored one by one, pay only once and can be restarted, and the best round is kept", async () => {
   const dora = new Browser();
   await dora.signUp();
   const [firstTopic] = (await readGrammar(dora, "library?level=A1")) as [Topic];

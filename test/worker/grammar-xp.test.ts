@@ -3,7 +3,7 @@ import type { Topic } from "#core/contract/grammar.ts";
 import { Browser } from "./client.ts";
 import { generate, quizSubmission, readGrammar, submit } from "./grammar-quiz.ts";
 
-test("The same quiz under another name does not pay in full again", async () => {
+test("A quiz that is submitted again under another name does not pay in full", async () => {
   const jan = new Browser();
   await jan.signUp();
   const [, secondTopic, thirdTopic] = (await readGrammar(jan, "library?level=A1")) as Topic[];
@@ -28,7 +28,7 @@ test("The same quiz under another name does not pay in full again", async () => 
   expect((await submit(jan, wrongSubmission)).body).toMatchObject({ xpAwarded: 0, xpReason: null });
 });
 
-test("The questions of one topic pay in full only once, whether they are submitted for the topic, its category or its level", async () => {
+test("The questions of one topic pay in full only once, also if they are submitted first for the topic and then for its category or level", async () => {
   const lea = new Browser();
   await lea.signUp();
   const [topic] = (await readGrammar(lea, "library?level=A1")) as [Topic];

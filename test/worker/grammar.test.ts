@@ -104,7 +104,7 @@ test("Passing a topic's gate quiz opens the next topic once and pays once", asyn
   expect(totals?.total).toBe(totals?.ledger);
 });
 
-test("Sixteen of twenty right answers open the next level, fifteen do not", async () => {
+test("Sixteen of twenty right answers open the next level, and fifteen right answers do not", async () => {
   const ben = new Browser();
   await ben.signUp();
   const quiz = (await generate(ben, { count: 20, targetLevel: "A2" })).body;
@@ -126,7 +126,7 @@ test("Sixteen of twenty right answers open the next level, fifteen do not", asyn
   expect((await passLevelTestOfA1(ben)).body).toMatchObject({ unlocked: false, unlockedLevel: null });
 });
 
-test("A quiz unlocks something only if it was issued to this learner, is complete, in time, not used before and for the next level", async () => {
+test("A quiz unlocks something only if it was issued to this learner for the next level, was not used before, and is submitted completely and in time", async () => {
   const [cleo, otherBrowser] = [new Browser(), new Browser()];
   await cleo.signUp();
   await otherBrowser.signUp();
@@ -171,8 +171,8 @@ test("A quiz unlocks something only if it was issued to this learner, is complet
   expect((await generate(cleo, { mode: "total-level", level: "A2" })).status).toBe(403);
   expect((await generate(cleo, { mode: "level-up" })).status).toBe(400);
 
-  // Without a quiz id, this browser's newest quiz of the same mode is used; without such a quiz the submission is
-  // refused.
+  // A submission without a quiz id uses the newest quiz of the same mode that was issued to this browser. If there is
+  // no such quiz, the submission is refused.
   const { quizId, ...withoutQuizId } = quizSubmission(
     (await generate(cleo, { mode: "total-level" })).body,
     "total-level",
@@ -182,7 +182,7 @@ test("A quiz unlocks something only if it was issued to this learner, is complet
   expect((await submit(cleo, { ...withoutQuizId, submissionId: crypto.randomUUID() })).status).toBe(403);
 });
 
-test("A category quiz asks its open topics, and is refused as locked if none is open", async () => {
+test("A quiz of a category asks about its open topics, and is refused as locked if no topic of the category is open", async () => {
   const kim = new Browser();
   await kim.signUp();
   const topics: Topic[] = await readGrammar(kim, "library?level=A1");
@@ -199,7 +199,7 @@ test("A category quiz asks its open topics, and is refused as locked if none is 
   for (const category of ["all", ""]) expect((await generate(kim, { category })).status).toBe(200);
 });
 
-test("A correction's category leads to the nearest topic at or below the level", async () => {
+test("The category of a correction leads to the highest topic at or below the level", async () => {
   const emil = new Browser();
   await emil.signUp();
   expect(await readGrammar(emil, "category/perfect-tense?level=A1")).toMatchObject({ cefrLevel: "A1" });
@@ -208,7 +208,7 @@ test("A correction's category leads to the nearest topic at or below the level",
   expect((await emil.call("/api/grammar/category/cheese?level=A1")).status).toBe(404);
 });
 
-test("A quiz asks mostly the topics with low scores", async () => {
+test("Most questions of a quiz are about topics with low scores", async () => {
   const fritz = new Browser();
   await fritz.signUp();
   await passLevelTestOfA1(fritz);
@@ -219,7 +219,7 @@ test("A quiz asks mostly the topics with low scores", async () => {
   expect(questions.filter(({ topicId }) => topicId === weakTopic?.id).length).toBeGreaterThanOrEqual(6);
 });
 
-test("A repeated quiz gets its first answer, also after two hours or without a quiz id", async () => {
+test("A quiz that is submitted again gets its first answer, also after two hours or without a quiz id", async () => {
   const gerda = new Browser();
   await gerda.signUp();
   const quiz = (await generate(gerda, { mode: "total-level" })).body;
@@ -237,7 +237,7 @@ test("A repeated quiz gets its first answer, also after two hours or without a q
   const passingAnswer = await submit(gerda, withoutQuizId);
   expect(passingAnswer.body.unlockedLevel).toBe("A2");
   expect((await submit(gerda, withoutQuizId)).body).toEqual(passingAnswer.body);
-  // Submitting an older quiz leaves this browser's newest one unused.
+  // If an older quiz is submitted, the newest quiz of this browser remains unused.
   const olderQuiz = (await generate(gerda, { mode: "total-level" })).body;
   const { quizId: newerQuizId, ...newest } = quizSubmission(
     (await generate(gerda, { mode: "total-level" })).body,
@@ -259,7 +259,7 @@ test("Passing the test of a lower level does not lower the learner's level", asy
   expect((await hans.call("/api/progress/german")).body.cefrLevel).toBe("B1");
 });
 
-test("A perfect short quiz does not block the gate quiz", async () => {
+test("A perfect short quiz of a topic does not replace its gate quiz", async () => {
   const ida = new Browser();
   await ida.signUp();
   const [firstTopic, secondTopic] = (await readGrammar(ida, "library?level=A1")) as [Topic, Topic];

@@ -6,7 +6,7 @@ import { Browser } from "./client.ts";
 import { sendMessage, signUpLearner } from "./conversation.ts";
 import { queryValue } from "./league.ts";
 
-/** Has a trial of two messages as a visitor and returns its id. */
+/** Starts a trial conversation as a visitor, sends two messages, and returns the id of the trial. */
 async function startTrial(address: string): Promise<string> {
   const visitor = new Browser();
   const headers = { "cf-connecting-ip": address };
@@ -19,7 +19,7 @@ async function startTrial(address: string): Promise<string> {
 const keepTrial = (browser: Browser, sessionId: string) =>
   browser.call("/api/conversations/trial", { body: { sessionId, title: "Food Practice" } });
 
-test("A trial becomes a conversation of the account once, with its messages, mistakes and XP", async () => {
+test("A trial becomes a conversation of the account only once, and keeps its messages, mistakes and XP", async () => {
   const sessionId = await startTrial("198.51.100.1");
   const learner = await signUpLearner();
   const { status, body } = await keepTrial(learner, sessionId);
@@ -44,7 +44,7 @@ test("A trial becomes a conversation of the account once, with its messages, mis
   expect(endsAt).toBeUndefined();
 });
 
-test("Only one learner keeps a trial, and an unknown or ended trial is not found", async () => {
+test("Only one learner can keep a trial, and an unknown or ended trial is not found", async () => {
   const sessionId = await startTrial("198.51.100.2");
   const [anna, ben] = [await signUpLearner(), await signUpLearner()];
   const statuses = (await Promise.all([keepTrial(anna, sessionId), keepTrial(ben, sessionId)])).map(
@@ -61,7 +61,7 @@ test("Only one learner keeps a trial, and an unknown or ended trial is not found
   expect((await keepTrial(new Browser(), sessionId)).status).toBe(401);
 });
 
-test("A kept trial goes on with its scene", async () => {
+test("A trial that was kept continues its scene", async () => {
   const visitor = new Browser();
   const { sessionId } = (await visitor.call("/api/trial-chat", { body: { sceneId: "cafe" } })).body;
   await visitor.call(`/api/trial-chat/${sessionId}/messages`, { body: { content: "Ich möchte einen Kaffee, bitte." } });

@@ -6,8 +6,8 @@ import { type Answer, Browser } from "./client.ts";
 import { createEmail, MailBrowser, password } from "./mailbox.ts";
 
 /**
- * The cost of each key derivation (N · r · p). The cost determines the time of a derivation and, unlike a measured
- * time, is the same in each run.
+ * The cost of each key derivation (N · r · p). The cost determines how long a derivation takes. Unlike a measured time,
+ * the cost is the same in each run.
  */
 const derivationCosts: number[] = [];
 const scrypt = nodeCrypto.scrypt;
@@ -21,7 +21,8 @@ vi.spyOn(nodeCrypto, "scrypt").mockImplementation((...parameters: Parameters<typ
 const costsOfOneDerivation = [scryptParameters.N * scryptParameters.r * scryptParameters.p];
 
 /**
- * Returns everything that a client can observe of a call: the answer, the cookies, and the cost in place of the time.
+ * Returns everything that a client can observe of a call: the answer, the cookies and the time. The cost of the key
+ * derivations represents the time.
  */
 async function observeCall(call: Promise<Answer>) {
   derivationCosts.splice(0);
@@ -31,7 +32,7 @@ async function observeCall(call: Promise<Answer>) {
   return { status, message, cookies, derivationCosts: [...derivationCosts], roundTrips: database.roundTrips };
 }
 
-test("Sign-in derives one key for a known address, one without a password and an unknown one", async () => {
+test("Sign-in derives exactly one key for a known address, for an address without a password and for an unknown address", async () => {
   const [knownEmail, withoutPassword] = [createEmail(), createEmail()];
   await new Browser().signUp(knownEmail);
   const id = await new Browser().signUp(withoutPassword);
@@ -46,13 +47,13 @@ test("Sign-in derives one key for a known address, one without a password and an
   );
 });
 
-test("Sign-up derives one key, whether or not the address is taken", async () => {
+test("Sign-up derives exactly one key, also if the address already has an account", async () => {
   const takenEmail = createEmail();
   await new Browser().signUp(takenEmail);
   const form = { firstName: "Anna", lastName: "Nowak", password };
   const signUp = (email: string) => observeCall(new Browser().call("/api/auth/signup", { body: { ...form, email } }));
   const [refusedResult, createdResult] = [await signUp(takenEmail), await signUp(createEmail())];
-  // The contract reveals that an address is taken (decision 23). The time of the answer must not reveal more.
+  // The contract reveals that an address has an account (decision 23), but the time of the answer must not reveal more.
   expect([refusedResult.status, createdResult.status]).toEqual([409, 201]);
   expect([refusedResult.derivationCosts, createdResult.derivationCosts]).toEqual([
     costsOfOneDerivation,
@@ -69,7 +70,7 @@ test("A reset request has the same answer and cost for every address, and derive
   expect(unknownResult).toEqual(knownResult);
 });
 
-test("A recovery code derives one key for an address with codes, one without and an unknown one", async () => {
+test("Recovery derives exactly one key for an address with codes, for an address without codes and for an unknown address", async () => {
   const [emailWithCodes, emailWithoutCodes] = [createEmail(), createEmail()];
   const owner = new Browser();
   await owner.signUp(emailWithCodes);

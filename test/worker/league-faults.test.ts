@@ -19,7 +19,7 @@ async function membershipOf(userId: string, now: string) {
 }
 const settingsPath = "/api/gamification/league/settings";
 
-/** A learner whose worker died after the challenge and before joining a league. */
+/** Signs up a learner and completes a challenge, but the worker fails before the learner joins a league. */
 async function signUpWithoutLeague(time: string, firstName: string) {
   const learner = await signUpLearner(time, firstName);
   const lesson = await readLesson(learner.browser, firstLesson);
@@ -43,7 +43,7 @@ async function signUpWithoutLeague(time: string, firstName: string) {
   return { ...learner, earnedXp: answer.body.xpAwarded as number };
 }
 
-test("A league that received no totals keeps its outcome during the minute before it may be closed", async () => {
+test("If a league received no totals, a read in the minute between the end of the week and the closing does not lose its outcome", async () => {
   const { browser, id } = await signUpLearner("2026-05-06T12:00:00.000Z", "Klara");
   const lesson = await readLesson(browser, firstLesson);
   const unreachableLeague = {
@@ -64,7 +64,7 @@ test("A league that received no totals keeps its outcome during the minute befor
   });
 });
 
-test("A learner whose joining failed is in a league at the next read", async () => {
+test("If joining a league failed, the next read adds the learner to a league", async () => {
   const lena = await signUpWithoutLeague("2026-04-08T12:00:00.000Z", "Lena");
   const answer = await lena.browser.call("/api/gamification/league/rank");
   expect(answer).toMatchObject({ status: 200, body: { leagueName: "Bronze League", weeklyXp: lena.earnedXp } });
@@ -72,7 +72,7 @@ test("A learner whose joining failed is in a league at the next read", async () 
   expect((await mira.browser.call("/api/gamification/league")).body.id).toBe(answer.body.leagueId);
 });
 
-test("A learner who switches leagues off while joining is in no league", async () => {
+test("A learner who switches leagues off during a join is in no league afterwards", async () => {
   const time = "2026-03-11T12:00:00.000Z";
   const nora = await signUpWithoutLeague(time, "Nora");
   let leagueId: string | null = null;
@@ -87,7 +87,7 @@ test("A learner who switches leagues off while joining is in no league", async (
   expect(await leagueStub(env, leagueId).storedMember(nora.id)).toBeNull();
 });
 
-test("A late total of a learner who left is removed, unless they returned", async () => {
+test("A late total of a learner who has left the league is removed, unless the learner has joined it again", async () => {
   const time = "2026-02-11T12:00:00.000Z";
   const olga = await signUpInLeague(time, "Olga");
   const lateMembership = await membershipOf(olga.id, time);
@@ -132,7 +132,7 @@ test("Deleting an account removes its row in the league, even if the queue fails
   expect(await leagueStub(env, paul.leagueId).storedMember(paul.id)).toBeNull();
 });
 
-test("A total that did not reach the league is repaired by reading, the next total or closing", async () => {
+test("A total that did not reach the league is corrected by the next read, by the next total or when the league closes", async () => {
   const time = "2026-08-05T12:00:00.000Z";
   const unreachableLeagues = {
     ...env.LEAGUES,
@@ -162,7 +162,7 @@ test("A total that did not reach the league is repaired by reading, the next tot
   const earnedXp = await completeChallenge(emil.browser, 12);
   expect((await leagueObject.storedMember(emil.id))?.weeklyXp).toBe((xpByLearner.get(emil.id) ?? 0) + earnedXp);
   expect(await leagueObject.storedMember(fritz.id)).toBeNull();
-  // Fritz earns XP in the next week before this league closes; the ledger still has his total.
+  // Fritz earns XP in the next week before this league closes. His total of this league is still the sum of the ledger.
   fritz.browser.now = "2026-08-10T00:00:20.000Z";
   await earnWithoutLeague(fritz.browser, 4);
   fritz.browser.now = "2026-08-10T09:00:00.000Z";

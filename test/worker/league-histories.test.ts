@@ -21,23 +21,25 @@ interface Outcome {
   weeklyXp: number;
 }
 
-/** Tests the real statements and objects. `test/domain` tests a model of the same rules. */
+/**
+ * This test runs the real SQL statements and Durable Objects. A test in `test/domain` checks a model of the same rules.
+ */
 test.each([9, 24])(
-  "Random histories (seed %i) at week boundaries: ledger, totals, leaderboards and outcomes agree at every step",
+  "In random histories at the end of a week (seed %i), ledger, totals, leaderboards and outcomes agree at every step",
   async (seed) => {
     const random = seededRandom(seed);
     const pickRandom = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
-    // The Sunday on which Berlin has left daylight saving time and New York has not.
+    // The Sunday on which daylight saving time has ended in Berlin but not in New York.
     const startsAt = Date.parse("2026-10-25T20:00:00.000Z");
     let now = startsAt;
     const currentTime = () => new Date(now).toISOString();
     const learners = await Promise.all(["Rosa", "Sven", "Tara"].map((name) => signUpLearner(currentTime(), name)));
     const lesson = await readLesson(learners[0]?.browser as never, firstLesson);
     const outcomes = new Map<string, Outcome>();
-    const closedAt = new Map<string, number>();
-    let countedCount = 0;
+    const closingTimes = new Map<string, number>();
+    let unchangedTotalCount = 0;
     for (let stepIndex = 0; stepIndex < 80; stepIndex++) {
-      // The time advances mostly by minutes or hours and sometimes by a day, or the clock goes back.
+      // In most steps the time advances by minutes or hours, in some by a day, and in some the clock goes back.
       now += Math.round(pickRandom([0.01, 0.02, 1, 3, 9, 20, 30, -0.02, -2, -30]) * hourMs);
       const { browser, id } = pickRandom(learners);
       browser.now = currentTime();
@@ -62,18 +64,19 @@ test.each([9, 24])(
         const { lastWeek } = (await browser.call("/api/gamification/league/standing")).body;
         if (lastWeek) {
           const key = `${id} ${lastWeek.weekStartDate}`;
-          // An outcome that was reported once never changes.
+          // An outcome that was reported before never changes.
           expect(lastWeek).toMatchObject(outcomes.get(key) ?? {});
           if (!outcomes.has(key)) {
-            const sum = await env.DB.prepare(
+            const ledgerRow = await env.DB.prepare(
               `SELECT coalesce(sum(amount), 0) AS xp FROM xp_transactions WHERE user_id = ? AND created_at >= ?
               AND created_at < ?`,
             )
               .bind(id, lastWeek.weekStartDate, lastWeek.weekEndDate)
               .first<{ xp: number }>();
-            // XP that is written to a closed week, because a clock was set back, is too late for the week's league.
-            expect(lastWeek.weeklyXp).toBeLessThanOrEqual(sum?.xp ?? 0);
-            if (lastWeek.weeklyXp === sum?.xp) countedCount += 1;
+            // If a clock was set back, XP can be written to a week whose league is closed. Such XP does not count for
+            // this league any more.
+            expect(lastWeek.weeklyXp).toBeLessThanOrEqual(ledgerRow?.xp ?? 0);
+            if (lastWeek.weeklyXp === ledgerRow?.xp) unchangedTotalCount += 1;
           }
           outcomes.set(key, lastWeek);
         }
@@ -82,13 +85,13 @@ test.each([9, 24])(
         const context = { env, db: openPrimary(env), now: new Date(now) };
         const ids = results.map((league) => league.id);
         expect((await Promise.all([closeLeagues(context, ids), closeLeagues(context, ids)])).flat()).toEqual([]);
-        closedAt.set(currentTime(), now);
+        closingTimes.set(currentTime(), now);
       }
       await expectReconciledAt(`step ${stepIndex}, ${action} at ${currentTime()}`);
     }
-    expect(closedAt.size).toBeGreaterThan(5);
-    expect(countedCount).toBeGreaterThanOrEqual(2);
-    // After one read each, the totals in the leagues equal the ledger.
+    expect(closingTimes.size).toBeGreaterThan(5);
+    expect(unchangedTotalCount).toBeGreaterThanOrEqual(2);
+    // After each learner has read the rank once, the totals in the leagues equal the ledger.
     for (const { browser } of learners) {
       browser.now = currentTime();
       await browser.call("/api/gamification/league/rank");

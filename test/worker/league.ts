@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { type Browser, Browser as NewBrowser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 
-/** Signs up a learner, who has no activity yet. */
+/** Signs up a learner. The learner has no activity yet. */
 export async function signUpLearner(time: string, firstName = "Anna", lastName = "Nowak") {
   const browser = new NewBrowser(time, "UTC");
   const answer = await browser.call("/api/auth/signup", {
@@ -19,7 +19,7 @@ export async function completeChallenge(browser: Browser, rightCount = 8): Promi
   return answer.body.xpAwarded;
 }
 
-/** Signs up a learner who enters the open league. */
+/** Signs up a learner and completes a challenge, so that the learner joins the open league. */
 export async function signUpInLeague(time: string, firstName = "Anna", lastName = "Nowak", rightCount = 8) {
   const learner = await signUpLearner(time, firstName, lastName);
   const earnedXp = await completeChallenge(learner.browser, rightCount);

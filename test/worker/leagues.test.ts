@@ -31,7 +31,7 @@ async function updateLeagueOf(userId: string, now: string) {
   await updateLeague(context, membership);
 }
 
-test("The week's first challenge adds the learner to a league of 30, where the XP earned before counts", async () => {
+test("The first challenge of the week adds the learner to a league of 30, and the XP of this week that was earned before counts", async () => {
   const { browser, id } = await signUpLearner(thursday);
   for (const path of ["", "/rank"]) expect((await browser.call(`/api/gamification/league${path}`)).status).toBe(404);
   expect((await browser.call("/api/gamification/league/standing")).body).toEqual({
@@ -44,7 +44,7 @@ test("The week's first challenge adds the learner to a league of 30, where the X
   const { body, database } = await finishLesson(browser, firstLesson, lessonSubmission(lesson, 12));
   const earnedXp = body.xpAwarded;
   expect(database.roundTrips).toBe(2);
-  // Six rows are written: the learner's row, the league's row and its index entry, and three more rows because the
+  // Six rows are written: the learner's row, the league's row with its index entry, and three more rows because the
   // league is new.
   expect(database.laterSessions).toMatchObject({ roundTrips: 1, rowsWritten: 6 });
   const secondLearner = await signUpLearner(thursday, "Bea");
@@ -110,7 +110,7 @@ test("Seventy simultaneous joins fill three leagues of at most thirty, each lear
   }
 });
 
-test("A league closes once, also with simultaneous calls, and writes at most three rows", async () => {
+test("A league closes only once, also after simultaneous calls, and the closing writes at most three rows", async () => {
   const ids = await seedLearners(30, "2026-10-12", (i) => 300 - 10 * i);
   for (const id of ids) await updateLeagueOf(id, "2026-10-13T12:00:00.000Z");
   const leagueId = (await queryValue("SELECT league_id FROM user_xp WHERE user_id = ?", ids[0])) as string;
@@ -151,7 +151,7 @@ test("A league closes once, also with simultaneous calls, and writes at most thr
   expect(databaseCounts.rowsWritten).toBeLessThanOrEqual(3);
 });
 
-test("The outcome is applied once when the learner returns, with promotion by the rank among learners", async () => {
+test("The outcome is applied once when the learner returns, and promotion depends on the rank among the learners", async () => {
   const anna = await signUpInLeague("2026-11-04T12:00:00.000Z");
   anna.browser.now = "2026-11-09T08:00:00.000Z";
   const standingAnswers = await Promise.all(
@@ -239,7 +239,7 @@ test("Forty simultaneous copies of a submission count once in the league", async
   expect(ownEntries).toHaveLength(1);
 });
 
-test("Leagues can be switched off and on, and learning continues", async () => {
+test("A learner can switch leagues off and on, and earns XP in both cases", async () => {
   const gina = await signUpInLeague("2026-07-08T12:00:00.000Z", "Gina");
   const hugo = await signUpInLeague("2026-07-08T12:00:00.000Z", "Hugo");
   expect(hugo.leagueId).toBe(gina.leagueId);

@@ -8,17 +8,17 @@ import { createConversation, sendMessage, signUpLearner, withScriptedModel } fro
 /** Values that a deployment may set by mistake instead of a number. */
 const nonNumericSettings = ["20.000.000", "twenty", "-5", "", " "];
 
-test("An invalid token limit falls back to the default", async () => {
+test("If the token limit is invalid, the default limit applies", async () => {
   const anna = await signUpLearner();
   const id = await createConversation(anna);
   for (const settingText of nonNumericSettings) {
-    let budget: unknown;
+    let passedBudget: unknown;
     const recordingNamespace = new Proxy(env.CONVERSATIONS, {
       get: (namespace, name) => {
         if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
         return () => ({
           answerMessage: async (message: { model: { budget: unknown } }) => {
-            budget = message.model.budget;
+            passedBudget = message.model.budget;
             return { state: "busy" };
           },
         });
@@ -36,11 +36,14 @@ test("An invalid token limit falls back to the default", async () => {
       {},
       { env: { ...withScriptedModel({ answer: {} }).env, ...limits } },
     );
-    expect(budget, settingText).toMatchObject({ maxPerConsumer: modelTokensPerLearner, maxTotal: modelTokensPerDay });
+    expect(passedBudget, settingText).toMatchObject({
+      maxPerConsumer: modelTokensPerLearner,
+      maxTotal: modelTokensPerDay,
+    });
   }
 });
 
-test("An invalid sign-in limit falls back to the default", async () => {
+test("If the sign-in limit is invalid, the default limit applies", async () => {
   for (const [i, settingText] of nonNumericSettings.entries()) {
     const guesser = new Browser();
     const tryPassword = () =>

@@ -56,7 +56,7 @@ test("SMTP delivers sender, recipient, subject, text and HTML unchanged", async 
   expect(partsOf(mail?.raw ?? "")).toEqual([".\nEine Zeile\n..", "<p>Eine Zeile</p>"]);
 });
 
-test("A refusal of the mail server is an error that contains no password", async () => {
+test("If the mail server refuses a mail, the error contains no password", async () => {
   const refusalOf = async (settings: Env, recipient = createAddress()) => {
     const error = await sendMail(settings, buildMail(recipient)).then(
       () => "sent",
@@ -78,7 +78,7 @@ test("With TLS configured, nothing is sent unencrypted or to a server with an un
   const refusals: [number, string][] = [
     // This server does not support STARTTLS.
     [servers.plainPort, "starttls"],
-    // Workers trust public certificates only, so both self-signed servers must be rejected.
+    // Workers trust only public certificates, so they must reject both self-signed servers.
     [servers.startTlsPort, "starttls"],
     [servers.tlsPort, "tls"],
   ];

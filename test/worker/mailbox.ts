@@ -6,7 +6,7 @@ import { type Answer, Browser, type CallOptions } from "./client.ts";
 export const password = "leuchtturm 7";
 export const createEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** A browser that calls a service which stores its mails for tests. */
+/** A browser for a service that stores its mails so that tests can read them. */
 export class MailBrowser extends Browser {
   settings: Partial<Env> = { MAIL: "mailbox" };
 
@@ -23,7 +23,7 @@ export class MailBrowser extends Browser {
 export const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 export const mailsTo = (email: string) => mailsInMailbox().filter(({ to }) => to === email);
 
-/** Returns the token from the newest mail to the address that contains a link. */
+/** Finds the newest mail to this address that contains a link, and returns the token of the link. */
 export function tokenMailedTo(email: string): string {
   for (const { text } of mailsTo(email)) {
     const [, token] = /#([\w-]{40,})/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function tokenMailedTo(email: string): string {
   throw new Error(`no link was sent to ${email}`);
 }
 
-/** Returns the account's links that have not expired. */
+/** Returns the links that were mailed for this account and have not expired. */
 export const openLinks = async (userId: string, now: string) =>
   (await rowsOf("account_links", userId)).filter(({ expires_at: expiresAt }) => String(expiresAt) > now);
 

@@ -15,7 +15,7 @@ const maxTokensPerQuestion = 2500;
 const buildReply = (i: number) => `Das klingt gut. Was isst du um ${(i % 12) + 1} Uhr am ${i + 1}. Mai?`;
 const buildMessage = (i: number) => `Ich habe heute ${i + 2} Äpfel.`;
 
-/** A model that gives a different answer each time, and the token limits of a day. */
+/** Call options with a model that gives a different answer for each `i`, and with token limits of a day. */
 function optionsWithModel(script: Script & { name: string }, i: number, limits: Partial<Env>): CallOptions {
   const answer = { reply: buildReply(i), translation: "Good.", corrections: [], vocabulary: [] };
   const options = withScriptedModel({ answer, ...script });
@@ -32,7 +32,7 @@ const readTokensUsedOn = (day: string) =>
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-test("A message reserves one token per byte, the most that a model can need", () => {
+test("A message reserves one token per byte, because no model can need more", () => {
   const tokensOf = (content: string) =>
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content }] }) -
     maxTokens({ instructions: "Antworte.", messages: [{ role: "user", content: "" }] });
@@ -40,12 +40,12 @@ test("A message reserves one token per byte, the most that a model can need", ()
     const content = character.repeat(maxMessageLength / character.length);
     expect(tokensOf(content), character).toBe(new TextEncoder().encode(content).length);
   }
-  // An empty question has 7 characters, and the provider adds up to 2,000. Three of them count as a token. The answer has
-  // up to 800 tokens.
+  // Without instructions and messages, the question has 7 characters, and the provider adds up to 2,000. Three of these
+  // characters count as one token. The answer has up to 800 tokens.
   expect(maxTokens({ instructions: "", messages: [] })).toBe(Math.ceil(2007 / 3) + 800);
 });
 
-test("A budget is reserved up to its last token, and settling gives tokens back", async () => {
+test("Reservations can use all tokens of a budget, and settling a reservation returns its unused tokens", async () => {
   const budget = budgetStub(env, "2026-12-31");
   const reserve = (consumer: string, tokens: number) =>
     budget.reserve({ consumer, tokens, maxPerConsumer: 100, maxTotal: 150 });
@@ -56,7 +56,7 @@ test("A budget is reserved up to its last token, and settling gives tokens back"
   expect([await reserve("anna", 61), await reserve("anna", 60)]).toEqual(["shared", "reserved"]);
 });
 
-test("After a learner's daily tokens are used up, the built-in partner answers and the answer says so", async () => {
+test("If a learner has used all tokens of the day, the built-in partner answers, and the answer says why", async () => {
   const [anna, ben] = [await signUpLearner(), await signUpLearner()];
   const id = await createConversation(anna);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(2 * maxTokensPerQuestion) };
@@ -76,7 +76,7 @@ test("After a learner's daily tokens are used up, the built-in partner answers a
   const tutorAndBudget = answers.map(({ body }) => [body.tutor, body.spentBudget]);
   expect(tutorAndBudget.slice(0, 2)).toEqual(Array(2).fill(["openai-compatible", null]));
   expect(tutorAndBudget.at(-1)).toEqual(["built-in", "own"]);
-  // The award of XP does not depend on the budget, and a replay gets the same answer.
+  // XP does not depend on the budget, and a replay gets the same answer.
   expect(answers[3]).toMatchObject({ status: 200, body: { xpAwarded: 2 } });
   expect((await sendMessageNumber(3, { clientMessageId: lastMessageId })).body).toMatchObject({
     spentBudget: "own",
@@ -129,7 +129,7 @@ test("Simultaneous messages of many learners do not exceed the daily tokens", as
   );
 });
 
-test("Failed model calls use up tokens, so that retries are limited", async () => {
+test("Failed model calls use tokens as well, so that the number of retries is limited", async () => {
   const carl = await signUpLearner("2026-12-02T12:00:00.000Z");
   const id = await createConversation(carl);
   const limits = { TUTOR_TOKENS_A_LEARNER: String(3 * maxTokensPerQuestion) };

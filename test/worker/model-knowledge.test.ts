@@ -14,7 +14,10 @@ const goodAnswer = {
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterAll(() => void vi.restoreAllMocks());
 
-/** Asks a model of Workers AI that streams its output as `write` does, and collects the replies that are shown. */
+/**
+ * Asks a model of Workers AI whose output stream is written by `write`. Returns the answer and the replies that were
+ * shown while the model wrote.
+ */
 async function askStreamingModel(write: (piece: (text: string) => void) => Promise<void>, timeoutMs = 5000) {
   const runModel = async () =>
     new ReadableStream({
@@ -39,43 +42,43 @@ async function askStreamingModel(write: (piece: (text: string) => void) => Promi
   return { answer, shownReplies };
 }
 
-test("A reply that is complete only after the time limit is neither shown nor used", async () => {
-  const limit = Promise.withResolvers<void>();
-  const written = Promise.withResolvers<void>();
-  const asked = askStreamingModel(async (write) => {
+test("A reply that is not complete at the time limit is neither shown nor used", async () => {
+  const timeLimitPassed = Promise.withResolvers<void>();
+  const outputWritten = Promise.withResolvers<void>();
+  const resultPromise = askStreamingModel(async (write) => {
     write('{"reply": "Das ist gut! Was ');
-    await limit.promise;
+    await timeLimitPassed.promise;
     try {
       for (const piece of ["trinkst du dazu?", '", "translation": "x"}']) write(piece);
     } finally {
-      written.resolve();
+      outputWritten.resolve();
     }
   }, 300);
-  expect(await asked).toEqual({ answer: null, shownReplies: [] });
-  limit.resolve();
-  await written.promise;
+  expect(await resultPromise).toEqual({ answer: null, shownReplies: [] });
+  timeLimitPassed.resolve();
+  await outputWritten.promise;
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await asked).shownReplies).toEqual([]);
+  expect((await resultPromise).shownReplies).toEqual([]);
 });
 
-test("A model's text is shown only when the whole reply is judged usable, and never replaced afterwards", async () => {
-  const unfit = await askStreamingModel(async (write) => {
-    // The beginning is good German; the end is not.
+test("A model's text is shown only after the whole reply was judged usable, and it is never replaced afterwards", async () => {
+  const unusableResult = await askStreamingModel(async (write) => {
+    // The beginning of the reply is usable, but its end is not.
     for (const piece of ['{"reply": "Das ist gut und sehr schön! ', "Visit https://evil.example now", '", "transl'])
       write(piece);
   });
-  expect(unfit).toEqual({ answer: null, shownReplies: [] });
-  const brokenOff = await askStreamingModel(async (write) => {
+  expect(unusableResult).toEqual({ answer: null, shownReplies: [] });
+  const interruptedResult = await askStreamingModel(async (write) => {
     for (const piece of ['{"reply": "Das ist gut! ', 'Was trinkst du dazu?", "translation": "That is']) write(piece);
-    // An error discards what was not read yet.
+    // An error discards the output that was not read yet, so the test waits until the output was read.
     await new Promise((resolve) => setTimeout(resolve, 100));
     throw new Error("connection lost");
   });
-  expect(brokenOff.shownReplies).toEqual(["Das ist gut! Was trinkst du dazu?"]);
-  expect(brokenOff.answer).toMatchObject({ content: "Das ist gut! Was trinkst du dazu?", tutor: "workers-ai" });
+  expect(interruptedResult.shownReplies).toEqual(["Das ist gut! Was trinkst du dazu?"]);
+  expect(interruptedResult.answer).toMatchObject({ content: "Das ist gut! Was trinkst du dazu?", tutor: "workers-ai" });
 });
 
-test("A model knows the partner's life, and what the learner told before", async () => {
+test("A model is told facts about the partner's life and the learner's earlier statements", async () => {
   const gesa = await signUpLearner();
   const id = await createConversation(gesa);
   await sendMessage(gesa, id, "Ich wohne in Köln und habe einen Hund.");
@@ -89,10 +92,10 @@ test("A model knows the partner's life, and what the learner told before", async
   const [request] = await modelRequests(`facts-${id}`);
   expect(request?.messages[0]?.content).toContain("Ich wohne in Hamburg");
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered.join()).toMatch(/Köln.*Hund/);
-  // What the model asked last is what the built-in partner translates.
-  const help = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
-  expect(help.body).toMatchObject({ tutor: "built-in" });
-  expect(help.body.assistantMessage.content).toContain("What do you eat on Sundays?");
+  // The built-in partner translates the last question of the model.
+  const translationAnswer = await sendMessage(gesa, id, "Was heißt das auf Englisch?");
+  expect(translationAnswer.body).toMatchObject({ tutor: "built-in" });
+  expect(translationAnswer.body.assistantMessage.content).toContain("What do you eat on Sundays?");
 });
 
 test("A model's correction that the analysis contradicts is not shown", async () => {
@@ -102,11 +105,11 @@ test("A model's correction that the analysis contradicts is not shown", async ()
     { type: "grammar", original: "mit dem Bus", corrected: "mit der Bus", explanation: "No." },
     { type: "vocabulary", original: "gern", corrected: "sehr gern", explanation: "Warmer." },
   ];
-  const sent = "Ich fahre gern mit dem Bus.";
+  const sentText = "Ich fahre gern mit dem Bus.";
   const { body } = await sendMessage(
     hedda,
     id,
-    sent,
+    sentText,
     {},
     withScriptedModel({ answer: { ...goodAnswer, corrections } }),
   );

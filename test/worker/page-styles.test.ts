@@ -29,17 +29,17 @@ test.each([
     '@property --x{syntax:"*"}@property --y{syntax:"*"}.used{width:var(--x)}.unused{width:var(--y)}',
     '@property --x{syntax:"*"}.used{width:var(--x)}',
   ],
-])("The styles in a page contain what its classes need: %s", (_name, css, expectedCss) => {
+])("The styles in a page contain only what its classes need: %s", (_name, css, expectedCss) => {
   expect(criticalCss(css, usedClasses)).toBe(expectedCss);
 });
 
-test("The classes of markup are read with their entities", () => {
+test("The class names in markup are read and their HTML entities are decoded", () => {
   expect(classesIn('<a class="b  c&amp;d"><i class="[&amp;&gt;p]:x"></i></a>')).toEqual(
     new Set(["b", "c&d", "[&>p]:x"]),
   );
 });
 
-test("A page's styles grow with its classes, and each stylesheet is read once", async () => {
+test("The styles of a page include those of all classes that the page has had so far, and each stylesheet is read only once", async () => {
   const requestedFiles: string[] = [];
   const fetchStylesheet = async (file: string) => {
     requestedFiles.push(file);
@@ -54,7 +54,7 @@ test("A page's styles grow with its classes, and each stylesheet is read once", 
   await expect(inlineStyles("another page", ["b.css"], '<p class="one">', fetchNothing)).rejects.toThrow("404");
 });
 
-test("The reads of a page are remembered without ids of a learner, for at most 500 pages", () => {
+test("The reads of a page are remembered for at most 500 pages, and reads with the id of a learner are not remembered", () => {
   const id = crypto.randomUUID();
   const readOf = (path: string) => ({ key: ["api", path], path: `/api/${path}`, form: "response" as const });
   const page = (index: number) => `remembered page ${index}`;

@@ -62,8 +62,8 @@ test("A page with all its data costs one round trip to the database and writes n
   const expectedTrips = Object.fromEntries(paths.map((path) => [path, path.startsWith("/vocabulary/quiz") ? 2 : 1]));
   const roundTripsByPath: Record<string, number> = {};
   for (const path of paths) {
-    // The first request of a page also reads the content and finds out which reads the page needs. Only the second
-    // request is measured.
+    // The first request of a page also reads the content and finds out which reads the page needs. Therefore only the
+    // second request is measured.
     await openPage(browser, path);
     const page = await openPage(browser, path);
     expect(page.data, path).toBeDefined();
@@ -73,12 +73,14 @@ test("A page with all its data costs one round trip to the database and writes n
   expect(roundTripsByPath).toEqual(expectedTrips);
 });
 
-test("The first question of a quiz comes with its page", async () => {
+test("The page of a quiz contains its first question", async () => {
   const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?level=A1");
-  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
-  expect(attempt.key.at(-1)).toBe(page.data.environment.attemptId);
-  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  const readWithAttempt = page.data.reads.find(
+    ({ response }: { response: { attemptId?: string } }) => response.attemptId,
+  );
+  expect(readWithAttempt.key.at(-1)).toBe(page.data.environment.attemptId);
+  expect(readWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
   const quizOfLevel = await openPage(browser, "/grammar/quiz?level=A1");
   expect(quizOfLevel.data.environment.attemptId).not.toBe(page.data.environment.attemptId);
 });
@@ -86,12 +88,14 @@ test("The first question of a quiz comes with its page", async () => {
 test("A quiz that unlocks a topic can be submitted with the cookie of its page", async () => {
   const browser = await signUpBrowser();
   const page = await openPage(browser, "/grammar/quiz?topic=a1-alphabet-and-pronunciation&mode=level-up");
-  const attempt = page.data.reads.find(({ response }: { response: { attemptId?: string } }) => response.attemptId);
-  expect(attempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
+  const readWithAttempt = page.data.reads.find(
+    ({ response }: { response: { attemptId?: string } }) => response.attemptId,
+  );
+  expect(readWithAttempt.response.issuedQuiz.questions.length).toBeGreaterThan(0);
   expect([...browser.cookies.keys()]).toContain("quiz-level-up");
 });
 
-test("A visitor gets the content of public pages, and only the app's page where an account is needed", async () => {
+test("A visitor gets the content of public pages, and a page without content if it needs an account", async () => {
   const visitor = new Browser();
   for (const [path, text] of [
     ["/auth", "Sign In"],
@@ -130,7 +134,7 @@ test("Without a valid session a page contains no data", async () => {
   expect((await openPage(browserWithForgedToken, "/profile")).data).toBeUndefined();
 });
 
-test("A page is rendered for the screen, time zone and theme of its browser", async () => {
+test("A page is rendered for the screen, time zone and theme of the browser", async () => {
   const readEnvironment = async (headers: Record<string, string>, timezone?: string) => {
     const { body } = await new Browser().call("/auth", {
       headers: { accept: "text/html", ...headers },
@@ -172,7 +176,7 @@ test("No text of a learner can end the script element of the data", async () => 
   expect(user.response.firstName).toBe(firstName);
 });
 
-test("The level cookie lets the next page read the right level at once", async () => {
+test("With the level cookie, the next page reads the data of the right level in its first round trip", async () => {
   const browser = await signUpBrowser();
   await browser.call("/api/auth/user", { method: "PATCH", body: { currentLevel: "A2" } });
   browser.cookies.delete("level");
@@ -186,7 +190,7 @@ test("The level cookie lets the next page read the right level at once", async (
   expect(keysOf(page)).not.toContain('["api","curriculum","progress","A1"]');
 });
 
-test("A failing statement of one call does not fail the others, and background work reads the primary database", async () => {
+test("If a statement of one call fails, the other calls of the page succeed, and background work reads the primary database", async () => {
   const startModes: unknown[] = [];
   const database = {
     withSession(start: unknown) {

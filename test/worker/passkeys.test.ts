@@ -21,7 +21,7 @@ async function signIn(browser: Browser, authenticator: Authenticator, fault: Aut
   return browser.call("/api/auth/passkeys/sign-in", { body: { credential } });
 }
 
-test("A passkey is added, signs in without an email, and is renamed and removed", async () => {
+test("A learner adds a passkey, signs in with it without an email, renames it and removes it", async () => {
   const [anna, phone] = [new MailBrowser(), new MailBrowser()];
   const email = createEmail();
   const id = await anna.signUp(email);
@@ -109,7 +109,7 @@ test("A challenge is valid once, for five minutes and in the same browser", asyn
   const signInAgain = () => guest.call("/api/auth/passkeys/sign-in", { body: { credential: usedCredential } });
   expect((await signInAgain()).status).toBe(200);
   guest.cookies = cookiesBefore;
-  // A replay with an authenticator that does not count its signatures.
+  // A replay is refused, also if the authenticator does not count its signatures.
   await env.DB.prepare("UPDATE passkeys SET sign_count = 0 WHERE id = ?").bind(usedCredential.id).run();
   const replayedAnswer = await signInAgain();
   expect([replayedAnswer.status, replayedAnswer.body.code]).toEqual([409, "conflict"]);
@@ -128,7 +128,7 @@ test("An authenticator without a counter is accepted, and a lower counter is ref
   expect((await signIn(new Browser(), authenticator, { signCount: 8 })).status).toBe(200);
 });
 
-test("The last passkey cannot be removed without a password, nor the password without a passkey", async () => {
+test("The last passkey cannot be removed if there is no password, and the password cannot be removed if there is no passkey", async () => {
   const anna = new Browser();
   const email = createEmail();
   await anna.signUp(email);
@@ -150,7 +150,7 @@ test("The last passkey cannot be removed without a password, nor the password wi
     409,
     "This is your last passkey and you have no password. Set a password first.",
   ]);
-  // Shortly after sign-in a password can be set and the account deleted without a password.
+  // Shortly after sign-in, the learner can set a password and delete the account without entering a password.
   anna.now = "2026-11-21T18:20:00.000Z";
   const setPassword = () => anna.call("/api/auth/password", { body: { current: "", next: "zwei blaue boote" } });
   expect((await setPassword()).body.code).toBe("confirm_identity");
@@ -162,7 +162,7 @@ test("The last passkey cannot be removed without a password, nor the password wi
   expect((await new MailBrowser().logIn(email, "zwei blaue boote")).status).toBe(200);
 });
 
-test("An account without a password is deleted after its passkey was used", async () => {
+test("An account without a password can be deleted after its passkey was used", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const authenticator = await Authenticator.make();
@@ -195,7 +195,7 @@ test("An account without a password is deleted after its passkey was used", asyn
   }
 });
 
-test("Changes need confirmation ten minutes after sign-in, and another learner's passkey does not confirm", async () => {
+test("More than ten minutes after sign-in, a change needs a confirmation, and another learner's passkey is not accepted for it", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -220,7 +220,7 @@ test("Changes need confirmation ten minutes after sign-in, and another learner's
   for (const call of calls.slice(0, 2)) expect((await call()).status).toBe(200);
 });
 
-test("A site served under an IP address has no passkeys, and a variable sets the relying party", async () => {
+test("A site whose address is an IP address has no passkeys, and a variable sets the relying party", async () => {
   const anna = new Browser();
   await anna.signUp();
   const requestResetAt = async (origin: string, settings = {}) => {

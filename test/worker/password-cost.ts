@@ -1,15 +1,15 @@
 import { scryptParameters } from "#worker/accounts/password.ts";
 
-const inProduction = scryptParameters.N;
+const productionCost = scryptParameters.N;
 
-/** Hundreds of learners sign up in these tests, so passwords are hashed with little work. */
+/** Lowers the cost of password hashing, because hundreds of learners sign up in these tests. */
 export function hashCheaply(): void {
   scryptParameters.N = 16;
 }
 
 /** Runs a test of the hashing cost with production parameters. */
 export async function runAtFullCost<T>(runTest: () => Promise<T>): Promise<T> {
-  scryptParameters.N = inProduction;
+  scryptParameters.N = productionCost;
   try {
     return await runTest();
   } finally {

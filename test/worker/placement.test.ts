@@ -13,7 +13,7 @@ interface Question {
   options: string[] | null;
 }
 
-/** Finds the right answer to a question in the loaded content, as a learner who knows everything. */
+/** Finds the right answer to a question in the loaded content. */
 async function findRightAnswer({ kind, prompt, options }: Question): Promise<string> {
   if (kind === "word") {
     const isInvented = await queryValue("SELECT count(*) FROM placement_questions WHERE prompt = ?", prompt);
@@ -29,7 +29,7 @@ async function findRightAnswer({ kind, prompt, options }: Question): Promise<str
 type Answers = (question: Question) => Promise<string> | string;
 
 /** Plays a placement. Returns the last response, all texts that the server sent, and the tokens. */
-async function play(browser: Browser, chooseAnswer: Answers) {
+async function playPlacement(browser: Browser, chooseAnswer: Answers) {
   let response = await browser.call(nextPath, { body: { token: null, answer: null } });
   const sentTexts: string[] = [];
   const tokens: string[] = [];
@@ -44,7 +44,7 @@ async function play(browser: Browser, chooseAnswer: Answers) {
 }
 
 test("A visitor who knows no answer is placed at A1 after at most eight questions", async () => {
-  const { body } = await play(new Browser(), () => "");
+  const { body } = await playPlacement(new Browser(), () => "");
   expect(body.question).toBeNull();
   expect(body.result.level).toBe("A1");
   expect(body.progress.asked).toBeLessThanOrEqual(8);
@@ -52,10 +52,10 @@ test("A visitor who knows no answer is placed at A1 after at most eight question
   expect(body.result.overview).toHaveLength(1);
 });
 
-test("A placement is carried through signing up, opens its levels once, and marks lower words as known", async () => {
+test("A visitor can accept a placement after sign-up; it opens its levels once and marks words of lower levels as known", async () => {
   const browser = new Browser();
-  const { body, sentTexts, tokens } = await play(browser, findRightAnswer);
-  // Only A1 and A2 have exercises in these tests, but the texts of all levels exist.
+  const { body, sentTexts, tokens } = await playPlacement(browser, findRightAnswer);
+  // In these tests only A1 and A2 have exercises, but all levels have texts.
   expect(["B2", "C1", "C2"]).toContain(body.result.level);
   expect(body.progress.asked).toBeGreaterThanOrEqual(10);
   expect(body.result.skills.map(({ skill }: { skill: string }) => skill)).toEqual(["words", "grammar", "reading"]);
@@ -68,17 +68,17 @@ test("A placement is carried through signing up, opens its levels once, and mark
     body.result.level,
   );
   expect(counts).toBe(body.progress.asked);
-  // The answers were all right, also those about invented words.
+  // All answers were right, also the answers about invented words.
   expect(
     await queryValue("SELECT sum(answered_right) FROM placement_item_counts WHERE cefr_level = ?", body.result.level),
   ).toBe(body.progress.asked);
 
   const learnerId = await browser.signUp();
   expect((await browser.call(acceptPath, { body: { token: tokens.at(-1) } })).status).toBe(400);
-  const accepted = await browser.call(acceptPath, { body: { token: body.token, level: "B1" } });
-  expect(accepted.status).toBe(200);
-  expect(accepted.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
-  expect(accepted.body.openedTopics).toBeGreaterThan(30);
+  const acceptAnswer = await browser.call(acceptPath, { body: { token: body.token, level: "B1" } });
+  expect(acceptAnswer.status).toBe(200);
+  expect(acceptAnswer.body).toMatchObject({ level: "B1", openedLevels: ["A2", "B1"] });
+  expect(acceptAnswer.body.openedTopics).toBeGreaterThan(30);
 
   const levels = await browser.call("/api/grammar/unlocked-levels");
   expect(levels.body).toEqual([
@@ -97,11 +97,11 @@ test("A placement is carried through signing up, opens its levels once, and mark
   const setPacedUntil = (pacedUntil: number) =>
     env.DB.prepare("UPDATE user_xp SET paced_until = ? WHERE user_id = ?").bind(pacedUntil, learnerId).run();
   await setPacedUntil(Date.parse(browser.now) + allowancePoints * allowancePointMs);
-  const refused = await browser.call("/api/placement/known-words", { body: {} });
-  expect([refused.status, refused.database.rowsWritten]).toEqual([429, 0]);
+  const refusedAnswer = await browser.call("/api/placement/known-words", { body: {} });
+  expect([refusedAnswer.status, refusedAnswer.database.rowsWritten]).toEqual([429, 0]);
   await setPacedUntil(0);
   const markResponse = await browser.call("/api/placement/known-words", { body: {} });
-  expect(markResponse.body.count).toBe(accepted.body.wordsBelow);
+  expect(markResponse.body.count).toBe(acceptAnswer.body.wordsBelow);
   expect(markResponse.body.count).toBeGreaterThan(1000);
   expect((await browser.call("/api/placement/known-words", { body: {} })).body.count).toBe(0);
   const due = await browser.call("/api/vocabulary/german/due", { now: "2026-11-23T18:00:01.000Z" });
@@ -112,36 +112,36 @@ test("A placement is carried through signing up, opens its levels once, and mark
   expect((await browser.call("/api/progress/german")).body.vocabularyCount).toBe(0);
 
   const startsBefore = await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'");
-  const repeated = await browser.call(nextPath, { body: { token: null, answer: null } });
-  expect(repeated.status).toBe(429);
-  expect(Number(repeated.headers.get("retry-after"))).toBe(7 * 86_400);
+  const secondPlacementAnswer = await browser.call(nextPath, { body: { token: null, answer: null } });
+  expect(secondPlacementAnswer.status).toBe(429);
+  expect(Number(secondPlacementAnswer.headers.get("retry-after"))).toBe(7 * 86_400);
   expect(await queryValue("SELECT sum(failures) FROM sign_in_attempts WHERE key LIKE 'placement %'")).toBe(
     startsBefore,
   );
-  const state = await browser.call("/api/placement");
-  expect(state.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
-  expect(state.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
+  const stateAnswer = await browser.call("/api/placement");
+  expect(stateAnswer.body.last).toMatchObject({ level: "B1", resultLevel: body.result.level });
+  expect(stateAnswer.body.nextAt).toBe("2026-11-28T18:00:00.000Z");
   browser.now = "2026-11-28T18:00:01.000Z";
   expect((await browser.call(nextPath, { body: { token: null, answer: null } })).status).toBe(200);
 });
 
-test("A used, changed, foreign or expired token and a level above the result are refused, and nothing opens", async () => {
+test("A placement token is refused if it is used, changed, expired or another learner's; a level above the result is refused, too; and no level opens", async () => {
   const visitor = new Browser();
-  const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const answerStart = { token: start.body.token, answer: "" };
+  const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const answerStart = { token: startAnswer.body.token, answer: "" };
   expect((await visitor.call(nextPath, { body: answerStart })).status).toBe(200);
   expect((await visitor.call(nextPath, { body: answerStart })).body.code).toBe("conflict");
   expect((await visitor.call(nextPath, { body: { ...answerStart, answer: "yes" } })).body.code).toBe("conflict");
-  const changedToken = `${start.body.token.slice(0, -4)}AAAA`;
+  const changedToken = `${startAnswer.body.token.slice(0, -4)}AAAA`;
   expect((await visitor.call(nextPath, { body: { token: changedToken, answer: "" } })).body.code).toBe("invalid_input");
-  expect((await visitor.call(nextPath, { body: { token: start.body.token, answer: null } })).status).toBe(400);
+  expect((await visitor.call(nextPath, { body: { token: startAnswer.body.token, answer: null } })).status).toBe(400);
   const secondStart = await visitor.call(nextPath, { body: { token: null, answer: null } });
   const lateAnswer = { body: { token: secondStart.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
   expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
 
   const [anna, stranger] = [new Browser(), new Browser()];
   await Promise.all([anna.signUp(), stranger.signUp()]);
-  const { body } = await play(anna, () => "");
+  const { body } = await playPlacement(anna, () => "");
   const { body: unfinished } = await stranger.call(nextPath, { body: { token: null, answer: null } });
   expect((await visitor.call(nextPath, { body: { token: unfinished.token, answer: "" } })).body.code).toBe("forbidden");
   expect((await stranger.call(acceptPath, { body: { token: body.token } })).body.code).toBe("forbidden");
@@ -150,17 +150,20 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect((await anna.call("/api/grammar/unlocked-levels")).body).toHaveLength(1);
   expect((await anna.call("/api/placement/known-words", { body: {} })).body.code).toBe("not_found");
 
-  // Of two results that a learner accepts at the same time, one counts.
+  // If a learner accepts two results at the same time, only one is accepted.
   const acceptingBrowser = new Browser();
   await acceptingBrowser.signUp();
-  const twoResults = await Promise.all([play(acceptingBrowser, () => ""), play(acceptingBrowser, () => "")]);
+  const twoResults = await Promise.all([
+    playPlacement(acceptingBrowser, () => ""),
+    playPlacement(acceptingBrowser, () => ""),
+  ]);
   const bothAccepted = await Promise.all(
     twoResults.map((result) => acceptingBrowser.call(acceptPath, { body: { token: result.body.token } })),
   );
   expect(bothAccepted.map(({ status }) => status).toSorted()).toEqual([200, 429]);
 
-  // One visitor's result opens levels for one account only.
-  const { body: visitorsResult } = await play(visitor, findRightAnswer);
+  // The result of one visitor opens levels for only one account.
+  const { body: visitorsResult } = await playPlacement(visitor, findRightAnswer);
   const results = await Promise.all(
     [anna, stranger].map((browser) => browser.call(acceptPath, { body: { token: visitorsResult.token } })),
   );
@@ -173,13 +176,14 @@ test("A used, changed, foreign or expired token and a level above the result are
   expect(Math.min(...openLevels.map(({ body }) => body.length))).toBe(1);
 });
 
-test("If a response was lost, the same attempt gets the next question again", async () => {
+test("If the same attempt is sent again because its response was lost, the response contains the same next question", async () => {
   const visitor = new Browser();
-  const start = await visitor.call(nextPath, { body: { token: null, answer: null } });
-  const attempt = { token: start.body.token, answer: "", attemptId: crypto.randomUUID() };
+  const startAnswer = await visitor.call(nextPath, { body: { token: null, answer: null } });
+  const attempt = { token: startAnswer.body.token, answer: "", attemptId: crypto.randomUUID() };
   const firstResponse = await visitor.call(nextPath, { body: attempt });
   const secondResponse = await visitor.call(nextPath, { body: attempt, now: "2026-11-21T19:59:00.000Z" });
-  // The token of the repetition expires with the first one, whose marks may be deleted afterwards.
+  // The token of the second response expires at the same time as the token of the first response, because the database
+  // forgets used tokens after this time.
   expect(secondResponse.body.expiresAt).toBe(firstResponse.body.expiresAt);
   const lateAnswer = { body: { token: secondResponse.body.token, answer: "" }, now: "2026-11-21T20:00:01.000Z" };
   expect((await visitor.call(nextPath, lateAnswer)).body.code).toBe("not_found");
@@ -192,7 +196,7 @@ test("If a response was lost, the same attempt gets the next question again", as
   );
 });
 
-test("An address may start a limited number of placements a day", async () => {
+test("The number of placements that an address can start a day is limited", async () => {
   const visitor = new Browser();
   const key = await queryValue("SELECT key FROM sign_in_attempts WHERE key LIKE 'placement %'");
   await env.DB.prepare("UPDATE sign_in_attempts SET failures = 100 WHERE key = ?").bind(key).run();

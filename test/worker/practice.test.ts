@@ -36,7 +36,7 @@ function quizSubmission(questions: VocabularyQuestion[], rightCount: number, ove
 const submit = (browser: Browser, body: object, options: CallOptions = {}) =>
   browser.call("/api/quiz/submit", { ...options, body });
 
-test("A guest is asked A1 only, and nothing is stored", async () => {
+test("A guest gets only questions of A1, and nothing is stored", async () => {
   const guest = new Browser();
   const quiz = await generate(guest, { quizType: "fill-in-blank", direction: "english-to-german", count: 50 });
   expect(quiz.body.questions).toHaveLength(50);
@@ -129,7 +129,7 @@ test("A quiz asks due words first, then new ones, and each facet is scored and r
   expect(typedQuestions.questions).toEqual([]);
 });
 
-test("Typed answers and genders get the same verdict from server and page", async () => {
+test("The server and the page give the same verdict on typed answers and genders", async () => {
   const cleo = new Browser();
   await cleo.signUp();
   await addWords(cleo, { partOfSpeech: "noun" });
@@ -163,7 +163,7 @@ test("Typed answers and genders get the same verdict from server and page", asyn
   expect(study.body).toMatchObject({ score: 10, percentage: 100 });
 });
 
-test("Words of others, unknown words, other facets and repeated words are refused without any change", async () => {
+test("Answers about another learner's words, unknown words, other facets or repeated words are refused, and nothing changes", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -187,7 +187,7 @@ test("Words of others, unknown words, other facets and repeated words are refuse
   expect((await anna.call("/api/vocabulary/german")).body).toEqual(stateBefore);
 });
 
-test("A word shows its schedule, can be suspended, and its last answer can be undone", async () => {
+test("The page of a word shows its schedule, a word can be suspended, and its last answer can be undone", async () => {
   const [dora, otherBrowser] = [new Browser(), new Browser()];
   await dora.signUp();
   await otherBrowser.signUp();
@@ -226,7 +226,7 @@ test("A word shows its schedule, can be suspended, and its last answer can be un
   expect((await dora.call("/api/vocabulary/german/due")).body.dueWords).toBe(dueCount - 1);
 });
 
-test("The same words under another quiz name pay as repeated, and new words in full", async () => {
+test("Words that are submitted again under another quiz name pay as repeated words, and new words pay in full", async () => {
   const emma = new Browser();
   await emma.signUp();
   await addWords(emma, { partOfSpeech: "noun" });
@@ -252,7 +252,7 @@ test("The same words under another quiz name pay as repeated, and new words in f
   }
 });
 
-test("A word whose level changed after it was learned is asked and answered like any other", async () => {
+test("A word whose level changed after it was learned is asked and answered like any other word", async () => {
   const finn = new Browser();
   const id = await finn.signUp();
   await addWords(finn);

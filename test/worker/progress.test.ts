@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson, secondLesson } from "./lesson.ts";
 
-test("Repeating a lesson pays half, then nothing, and bonuses once a day", async () => {
+test("A repeated lesson pays half, then nothing, and bonuses are paid once a day", async () => {
   const anna = new Browser();
   await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -16,7 +16,7 @@ test("Repeating a lesson pays half, then nothing, and bonuses once a day", async
   expect(await takeQuiz(15)).toBe(15 + 5 + 5 + 5);
 });
 
-test("A quiz without a right answer counts as an attempt for the XP of later attempts", async () => {
+test("A quiz without a right answer counts as an attempt and reduces the XP of later attempts", async () => {
   const abel = new Browser();
   await abel.signUp();
   const lesson = await readLesson(abel, firstLesson);
@@ -69,7 +69,7 @@ test("Two simultaneous activities on a new day count as one day of the streak", 
   const bothSubmissions = [lessonSubmission(lesson, 8), lessonSubmission(lesson, 9)];
   await Promise.all(bothSubmissions.map((body) => finishLesson(cleo, firstLesson, body)));
   expect((await cleo.call("/api/gamification/streak")).body).toMatchObject({ currentStreak: 2 });
-  // A streak that was computed from outdated data must not be written.
+  // The second write must not store a streak that was computed from outdated data.
   cleo.now = "2026-11-23T18:00:00.000Z";
   await finishLesson(cleo, firstLesson, lessonSubmission(lesson, 7), {
     beforeWrite: () =>
@@ -213,7 +213,7 @@ test("Twenty different simultaneous submissions together pay at most what one da
   expect((await dana.call("/api/progress/german")).body.vocabularyCount).toBe(15);
 });
 
-test("Without a submission id, the same body counts once a day", async () => {
+test("A body without a submission id counts only once a day", async () => {
   const emil = new Browser();
   await emil.signUp();
   const lesson = await readLesson(emil, firstLesson);
@@ -249,7 +249,7 @@ test("A submission id belongs to one lesson and one learner", async () => {
   expect(answerToCapitals.body).toMatchObject({ score: 15, xp: { totalXp: 35 } });
 });
 
-test("Progress in German counts words and shows the streak; no other language is taught", async () => {
+test("Progress in German counts words and shows the streak, and progress in another language is not found", async () => {
   const hana = new Browser();
   await hana.signUp();
   await finishLesson(hana, firstLesson, lessonSubmission(await readLesson(hana, firstLesson), 15));
@@ -264,7 +264,7 @@ test("Progress in German counts words and shows the streak; no other language is
   expect((await hana.call("/api/progress/klingon")).status).toBe(404);
 });
 
-test("The XP history continues after one of its events and refuses an invalid event", async () => {
+test("A page of the XP history starts after a given event, and an invalid event is refused", async () => {
   const ida = new Browser();
   await ida.signUp();
   await finishLesson(ida, firstLesson, lessonSubmission(await readLesson(ida, firstLesson), 15));

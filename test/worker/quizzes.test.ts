@@ -27,7 +27,7 @@ test("A guest gets the server's score, and nothing is stored", async () => {
   expect(answer.database).toMatchObject({ roundTrips: 0, rowsWritten: 0 });
 });
 
-test("A learner's result is stored and paid once, however often it is sent", async () => {
+test("A learner's result is stored and paid only once, also if it is sent several times", async () => {
   const anna = new Browser();
   await anna.signUp();
   const body = buildSubmission("A2", 5);
@@ -55,7 +55,7 @@ test("A learner's result is stored and paid once, however often it is sent", asy
   expect((await submit(anna, buildSubmission("A2", 4))).body.xpAwarded).toBe(2);
 });
 
-test("The quiz that reaches a new level reports it", async () => {
+test("The response to a quiz reports the level that the learner has reached with it", async () => {
   const bea = new Browser();
   const id = await bea.signUp();
   await env.DB.prepare("UPDATE user_xp SET total_xp = 95 WHERE user_id = ?").bind(id).run();
@@ -100,7 +100,7 @@ test("Questions of another level, unknown questions and repeated questions are r
   expect(responseToPartialQuiz.body).toMatchObject({ score: 2, totalQuestions: 5 });
 });
 
-test("An ended session gets 401, and a submission id does not give access to another learner's result", async () => {
+test("A submission in an ended session gets 401, and another learner's submission id gives no access to the result", async () => {
   const [anna, ben] = [new Browser(), new Browser()];
   await anna.signUp();
   await ben.signUp();
@@ -114,7 +114,7 @@ test("An ended session gets 401, and a submission id does not give access to ano
   expect((await submit(anna, buildSubmission("B2", 5))).status).toBe(401);
 });
 
-test("A replayed submission costs one round trip and no row, and its id cannot be used for another quiz", async () => {
+test("A replay of a submission costs one round trip and writes no row, and its id cannot be used for another quiz", async () => {
   const dana = new Browser();
   await dana.signUp();
   const body = buildSubmission("A1", 5);
@@ -126,7 +126,7 @@ test("A replayed submission costs one round trip and no row, and its id cannot b
   expect(otherAnswer.status).toBe(409);
 });
 
-test("A submission without an id is recognised by its content, in any order of its fields", async () => {
+test("A submission without an id is recognised by its content, also if its fields have another order", async () => {
   const emma = new Browser();
   await emma.signUp();
   const { submissionId: _, ...body } = buildSubmission("A1", 5);
@@ -138,7 +138,7 @@ test("A submission without an id is recognised by its content, in any order of i
   );
 });
 
-test("A learner who deletes the account while a quiz is submitted is signed out", async () => {
+test("If a learner deletes the account while a quiz is submitted, the submission answers that nobody is signed in", async () => {
   const fay = new Browser();
   const id = await fay.signUp();
   const beforeWrite = () => env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();

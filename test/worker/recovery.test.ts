@@ -35,8 +35,8 @@ test("A code signs in once in any spelling, sets the password and ends all sessi
   const phone = new MailBrowser();
   expect((await recover({ code, password: "password1" })).status).toBe(400);
   const typedCode = code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
-  const returningAnswer = await recover({ code: typedCode }, phone);
-  expect([returningAnswer.status, returningAnswer.body.user?.email, returningAnswer.database.roundTrips]).toEqual([
+  const recoveryAnswer = await recover({ code: typedCode }, phone);
+  expect([recoveryAnswer.status, recoveryAnswer.body.user?.email, recoveryAnswer.database.roundTrips]).toEqual([
     200,
     email,
     2,

@@ -84,7 +84,7 @@ test("Each kind of content can be reported, and unknown content cannot", async (
   }
 });
 
-test("A report of an answer needs the answer, and texts have a maximum length", async () => {
+test("A report about an answer must contain the answer, and its texts have a maximum length", async () => {
   const { browser: anna, id } = await signUpLearner();
   for (const wrongFields of [
     { answer: "" },
@@ -171,7 +171,7 @@ test("An accepted answer is paid once at the learner's next visit and is listed 
   expect(await readXpHistory(anna)).toHaveLength(2);
 });
 
-test("A visit without accepted answers costs no extra round trip", async () => {
+test("A visit costs no additional round trip if no answer was accepted", async () => {
   const { browser: anna } = await signUpLearner();
   await sendReport(anna);
   const answer = await anna.call("/api/auth/user");
@@ -191,7 +191,7 @@ test("Reports are exported and deleted with the account", async () => {
   expect(await readReports(`sender = '${id}'`)).toEqual([]);
 });
 
-test("The nightly sweep deletes settled reports after 90 days and open ones after a year, but no unpaid one", async () => {
+test("The nightly sweep deletes settled reports after 90 days and open reports after a year, but no accepted report that is not yet paid", async () => {
   const { browser: anna, id } = await signUpLearner();
   const states = ["open", "closed", "paid", "accepted"];
   for (const state of states) {

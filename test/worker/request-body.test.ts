@@ -45,7 +45,7 @@ const refusals: [string, string, Record<string, string>, string][] = [
 ];
 
 for (const [name, path, headers, errorCode] of refusals) {
-  test(`A call ${name} is refused as JSON after its whole body was read`, async () => {
+  test(`A call ${name} is refused with a JSON answer after its whole body was read`, async () => {
     for (const byteCount of [1, 40_000]) {
       const { stream, progress } = countedBody(byteCount);
       const answer = await sendStream(path, headers, stream);
@@ -69,7 +69,7 @@ test("Only a limited part of an endless body is read", async () => {
   expect(progress.bytes).toBeLessThanOrEqual(maxDiscardedBytes + 4 * chunk.length);
 });
 
-test("An interrupted body is an input error, not an internal error", async () => {
+test("An interrupted body is answered as an input error, not as an internal error", async () => {
   const brokenStream = new ReadableStream({
     pull: (controller) => controller.error(new Error("connection lost")),
   });

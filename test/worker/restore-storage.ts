@@ -15,7 +15,7 @@ async function readTables(): Promise<Map<string, string[]>> {
 const isContent = (table: string) =>
   env.TEST_CONTENT.some((statement) => statement.startsWith(`INSERT INTO ${table} (`));
 
-/** Returns a text of numbers that changes when a row of the tables is added, removed or edited. */
+/** Returns a text that consists of numbers. The text changes when a row of the tables is added, removed or edited. */
 async function summarize(tables: Iterable<[string, string[]]>): Promise<string> {
   const statements = [...tables].map(([table, columns]) => {
     const sums = columns.map((column) => `total(length("${column}")), total(unicode("${column}")), total("${column}")`);
@@ -25,8 +25,8 @@ async function summarize(tables: Iterable<[string, string[]]>): Promise<string> 
 }
 
 /**
- * Contains the summary of the content right after it was loaded. It is a property of the global object, because each
- * test file loads this module again.
+ * The summary of the content after it was loaded. It is stored in the global object, because each test file loads this
+ * module again.
  */
 const globalState = globalThis as { loadedContent?: string };
 
@@ -50,8 +50,9 @@ async function restoreDatabase(): Promise<void> {
 }
 
 /**
- * Ends all Durable Objects and deletes all rows except the content. Leagues and conversations remain stored, but their
- * ids are random. The names of budgets are days and would occur again, so the budgets are deleted.
+ * Ends all Durable Objects and deletes all rows except the content. The stored data of leagues and conversations
+ * remains, because their ids are random and do not occur again. The name of a budget is a day and can occur again, so
+ * the budgets are deleted.
  */
 export async function restoreStorage(): Promise<void> {
   await abortAllDurableObjects();

@@ -21,7 +21,10 @@ beforeAll(async () => {
   learnerId = await learner.signUp();
 });
 
-/** How to insert a row of each table at an instant; `key` identifies the row. */
+/**
+ * For each table, a function that returns the SQL and the values to insert a row. `key` identifies the row, and
+ * `createdAtMs` is the time at which the row is created.
+ */
 const rows: Record<string, (key: string, createdAtMs: number) => [sql: string, ...values: unknown[]]> = {
   sessions: (key, createdAt) => [
     "INSERT INTO sessions (user_id, sid, sess, expire) VALUES (?, ?, '{}', ?)",
@@ -83,7 +86,7 @@ test("Each table that the nightly sweep deletes from is tested below", () => {
 });
 
 test.each(sweptTables)(
-  "The nightly sweep deletes exactly the rows of $table older than the retention time",
+  "The nightly sweep deletes exactly those rows of $table that are older than the retention time",
   async ({ table, deletion }) => {
     const deletesBefore = deletion.from === "day" ? midnight : timeOfSweep.getTime() - deletion.afterMs;
     const countRows = async (key: string) => {
@@ -106,7 +109,7 @@ test.each(sweptTables)(
   },
 );
 
-test("A settled report is deleted after its own time, and an unpaid one is kept", async () => {
+test("A settled report is deleted after the retention time of settled reports, and an accepted report that is not yet paid is kept", async () => {
   const insertSettledReport = async (id: string, state: string, settledAtMs: number) =>
     env.DB.prepare(
       "INSERT INTO reports (sender, id, kind, subject_type, subject_id, state, created_at, settled_at) VALUES (?, ?, 'my-answer', 'word', 'katze', ?, ?, ?)",
@@ -134,7 +137,7 @@ const readStores = (object: DurableObjectStub<Conversation> | DurableObjectStub<
       .map(({ name }) => name),
   }));
 
-test("A trial conversation deletes itself after its retention time, not before", async () => {
+test("A trial conversation deletes itself after its retention time and not earlier", async () => {
   const { body } = await new Browser().call("/api/trial-chat", { body: {} });
   const conversationObject = conversationStub(env, body.sessionId);
   const stateBefore = await readStores(conversationObject);
@@ -151,7 +154,7 @@ test("A trial conversation deletes itself after its retention time, not before",
   expect(await readStores(conversationObject)).toMatchObject({ keys: [], tables: [] });
 });
 
-test("The mark of a deleted conversation is deleted after its retention time", async () => {
+test("An emptied conversation object keeps a mark, and deletes the mark after its retention time", async () => {
   const conversationObject = conversationStub(env, crypto.randomUUID());
   await conversationObject.empty();
   const { alarmDelayMs, keys } = await readStores(conversationObject);

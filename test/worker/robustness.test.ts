@@ -14,7 +14,7 @@ test("Answers require TLS for two years, including subdomains", async () => {
   expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
 });
 
-test("Names with text direction controls are refused", async () => {
+test("A name that contains text direction controls is refused", async () => {
   const form = { firstName: "Anna", lastName: "Nowak", password: "leuchtturm 7" };
   const signUp = (overrides: object) =>
     new Browser().call("/api/auth/signup", {
@@ -30,7 +30,7 @@ test("Names with text direction controls are refused", async () => {
   expect((await signUp({ firstName: "می\u200Cخواهم", lastName: "نسرین" })).status).toBe(201);
 });
 
-test("A failed message of a queue batch is retried alone", async () => {
+test("If one message of a queue batch fails, only this message is retried", async () => {
   const time = "2026-01-12T00:05:00.000Z";
   const { id, leagueId, browser } = await signUpInLeague("2026-01-14T12:00:00.000Z");
   await browser.call("/api/gamification/league/settings", { method: "PATCH", body: { leaguesOff: true } });
@@ -97,7 +97,7 @@ test("A message in the dead letter queue is logged as an error and retried later
   expect(delays).toEqual([{ delaySeconds: 6 * 3600 }]);
 });
 
-test("A failed nightly sweep does not stop the others, and the error names it", async () => {
+test("If one nightly sweep fails, the others still run, and the error names the failed sweep", async () => {
   const ben = new Browser("2026-11-21T18:00:00.000Z");
   await ben.call("/api/auth/login", { body: { email: "nobody@example.org", password: "nonsense" } });
   await ben.call("/api/trial-chat", { body: { tone: "friendly" } });
@@ -130,7 +130,7 @@ test("A failed nightly sweep does not stop the others, and the error names it", 
   }
 });
 
-test("A learner who leaves a league is demoted only in a demotion rank", async () => {
+test("A learner who leaves a league is demoted only if the rank at this time is a demotion rank", async () => {
   const time = "2026-02-22T20:00:00.000Z";
   const createSilverLearner = async (rightCount: number) => {
     const learner = await signUpLeagueLearner(time);
@@ -142,7 +142,7 @@ test("A learner who leaves a league is demoted only in a demotion rank", async (
   const { id: leagueId, tier } = (await lastLearner.browser.call("/api/gamification/league")).body;
   expect(tier).toBe(2);
   const league = env.LEAGUES.get(env.LEAGUES.idFromName(leagueId));
-  // 22 members rank between the two learners, so that `lastLearner` has rank 24.
+  // Adds 22 members whose ranks are between the two learners, so that `lastLearner` has rank 24.
   for (let i = 0; i < 22; i++) {
     const member = { displayName: `M ${i}`, avatarUrl: null, weeklyXp: 20, sequence: 1, lastXpAt: time };
     const leagueInfo = { id: leagueId, tier: 2, weekStart: "2026-02-16" } as const;

@@ -13,7 +13,7 @@ import {
 const startScene = (browser: Browser, overrides: Record<string, unknown> = {}) =>
   startConversation(browser, { sceneId: "cafe", ...overrides });
 
-test("Guests see the scenes of A1 with their phrases; learners see all of them", async () => {
+test("Guests see the scenes of A1 with their phrases, and learners see all scenes", async () => {
   const guest = new Browser();
   const { body: scenes } = await guest.call("/api/scenes");
   expect(scenes.find(({ id }: { id: string }) => id === "cafe")).toMatchObject({
@@ -26,7 +26,7 @@ test("Guests see the scenes of A1 with their phrases; learners see all of them",
   expect((await guest.call("/api/scenes?level=B1")).body).toEqual([]);
 });
 
-test("A learner plays a scene: goals are ticked, the end pays once, and everybody else is refused", async () => {
+test("A learner plays a scene, reached goals are marked, the end pays XP once, and no other learner can end the scene", async () => {
   const mia = await signUpLearner();
   const { status, body: conversation } = await startScene(mia, { tone: "slang", title: "Other" });
   expect(status).toBe(201);
@@ -34,51 +34,51 @@ test("A learner plays a scene: goals are ticked, the end pays once, and everybod
   expect(conversation.scene).toMatchObject({ id: "cafe", nextGoal: "order-drink", isOver: false });
   const { id } = conversation;
   const clientMessageId = crypto.randomUUID();
-  const first = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(first.body.userMessage).toMatchObject({
+  const firstAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(firstAnswer.body.userMessage).toMatchObject({
     reachedGoals: ["order-drink"],
     correctedContent: "Ich möchte einen Kaffee, bitte.",
   });
-  expect(first.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
-  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  expect(first.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
-  const repeated = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
-  expect(repeated.body.assistantMessage).toEqual(first.body.assistantMessage);
+  expect(firstAnswer.body.assistantMessage).toMatchObject({ content: expect.stringContaining("einen Kaffee") });
+  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  expect(firstAnswer.body.conversation.scene.goals[0]).toMatchObject({ id: "order-drink", isDone: true });
+  const replayAnswer = await sendMessage(mia, id, "Ich möchte ein Kaffee, bitte.", { clientMessageId });
+  expect(replayAnswer.body.assistantMessage).toEqual(firstAnswer.body.assistantMessage);
   expect((await mia.call("/api/scenes/cafe")).body.openConversation).toEqual({ id, score: 1, of: 5 });
   expect((await mia.call(`/api/conversations/${id}/scene`)).status).toBe(404);
 
-  const second = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
-  // One to read, one to record the turn.
-  expect(second.database.roundTrips).toBe(2);
+  const secondAnswer = await sendMessage(mia, id, "Was für Kuchen haben Sie?");
+  // One round trip reads the conversation, and one records the turn.
+  expect(secondAnswer.database.roundTrips).toBe(2);
   await sendMessage(mia, id, "Ich nehme den Käsekuchen.");
   const otherLearner = await signUpLearner();
   expect((await otherLearner.call(`/api/conversations/${id}/scene/end`, { body: {} })).status).toBe(404);
-  const ended = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(ended.status).toBe(200);
-  expect(ended.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
-  expect(ended.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
-  expect(ended.body.corrections).toMatchObject([
+  const endAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(endAnswer.status).toBe(200);
+  expect(endAnswer.body).toMatchObject({ extent: "most", score: 3, of: 5, isChecked: true });
+  expect(endAnswer.body.goals[3]).toMatchObject({ isDone: false, example: "Kann ich bitte zahlen?" });
+  expect(endAnswer.body.corrections).toMatchObject([
     { original: "ein", sentence: "Ich möchte ein Kaffee, bitte.", grammarLibraryId: "a1-accusative" },
   ]);
-  expect(ended.body.xp.items.slice(0, 2)).toEqual([
+  expect(endAnswer.body.xp.items.slice(0, 2)).toEqual([
     { kind: "scene", count: 1, xp: 10 },
     { kind: "goals", count: 3, xp: 9 },
   ]);
-  const repeatedEnd = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
-  expect(repeatedEnd.body).toEqual(ended.body);
-  expect(repeatedEnd.database.rowsWritten).toBe(0);
-  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(ended.body);
+  const replayedEndAnswer = await mia.call(`/api/conversations/${id}/scene/end`, { body: {} });
+  expect(replayedEndAnswer.body).toEqual(endAnswer.body);
+  expect(replayedEndAnswer.database.rowsWritten).toBe(0);
+  expect((await mia.call(`/api/conversations/${id}/scene`)).body).toEqual(endAnswer.body);
   expect((await sendMessage(mia, id, "Noch ein Tee!")).status).toBe(409);
   expect((await readConversation(mia, id)).conversation.scene.isOver).toBe(true);
   expect((await mia.call("/api/scenes/cafe")).body).toMatchObject({
     ...{ isDone: true, best: { score: 3, of: 5 }, openConversation: null },
   });
 
-  // The same scene on the same day pays nothing more.
-  const again = await startScene(mia);
-  await sendMessage(mia, again.body.id, "Ich nehme einen Tee.");
-  const endedAgain = await mia.call(`/api/conversations/${again.body.id}/scene/end`, { body: {} });
-  expect(endedAgain.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
+  // The same scene pays nothing more on the same day.
+  const secondStartAnswer = await startScene(mia);
+  await sendMessage(mia, secondStartAnswer.body.id, "Ich nehme einen Tee.");
+  const secondEndAnswer = await mia.call(`/api/conversations/${secondStartAnswer.body.id}/scene/end`, { body: {} });
+  expect(secondEndAnswer.body.xp.items.map(({ kind }: { kind: string }) => kind)).not.toContain("scene");
   expect((await mia.call("/api/scenes/cafe")).body.best).toEqual({ score: 3, of: 5 });
 });
 
@@ -86,31 +86,37 @@ test("An unknown scene is refused, and nothing is written", async () => {
   const milan = await signUpLearner();
   const answer = await startScene(milan, { sceneId: "moon-landing" });
   expect([answer.status, answer.body.code, answer.database.rowsWritten]).toEqual([404, "not_found", 0]);
-  const plain = await startConversation(milan);
-  expect(plain.body.scene).toBeNull();
-  expect((await milan.call(`/api/conversations/${plain.body.id}/scene/end`, { body: {} })).status).toBe(404);
+  const startAnswer = await startConversation(milan);
+  expect(startAnswer.body.scene).toBeNull();
+  expect((await milan.call(`/api/conversations/${startAnswer.body.id}/scene/end`, { body: {} })).status).toBe(404);
 });
 
-test("A model gets the scene, and the goals are ticked without it; if it fails, the partner takes over", async () => {
+test("A model is told the scene, goals are marked without the model, and without a model the built-in partner answers", async () => {
   const anna = await signUpLearner();
   const { id } = (await startScene(anna)).body;
   const reply = { reply: "Sehr gern, der Kaffee kommt gleich. Möchten Sie Kuchen?", translation: "Sure." };
-  const modelled = await sendMessage(
+  const answerOfModel = await sendMessage(
     anna,
     id,
     "Einen Kaffee, bitte.",
     {},
     withScriptedModel({ name: `scene-${id}`, answer: reply }),
   );
-  expect(modelled.body).toMatchObject({ tutor: "openai-compatible", userMessage: { reachedGoals: ["order-drink"] } });
+  expect(answerOfModel.body).toMatchObject({
+    tutor: "openai-compatible",
+    userMessage: { reachedGoals: ["order-drink"] },
+  });
   const [request] = await modelRequests(`scene-${id}`);
   expect(request?.messages[0]?.content).toContain("Order something to drink (reached)");
   expect(request?.messages[0]?.content).toContain("the waiter");
-  const builtIn = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
-  expect(builtIn.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
+  const answerOfBuiltInPartner = await sendMessage(anna, id, "Was für Kuchen haben Sie?");
+  expect(answerOfBuiltInPartner.body).toMatchObject({
+    tutor: "built-in",
+    userMessage: { reachedGoals: ["ask-cakes"] },
+  });
 });
 
-test("The built-in partner takes over from a model that fails within a scene, and goes on where the model was", async () => {
+test("If a model fails within a scene, the built-in partner answers and continues from the last question of the model", async () => {
   const bodo = await signUpLearner();
   const { id } = (await startScene(bodo)).body;
   const name = `scene-${id}`;
@@ -118,22 +124,23 @@ test("The built-in partner takes over from a model that fails within a scene, an
     reply: "Einen Tee, sehr gern. Darf ich Ihnen noch einen Kuchen bringen?",
     translation: "A tea, certainly. May I bring you a cake as well?",
   };
-  const first = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
-  expect(first.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
-  // The model is told which question comes next, so that a short answer means the same whoever asked.
+  const firstAnswer = await sendMessage(bodo, id, "Einen Tee, bitte.", {}, withScriptedModel({ name, answer: reply }));
+  expect(firstAnswer.body).toMatchObject({ tutor: "openai-compatible", assistantMessage: { content: reply.reply } });
+  // The model is told which question to ask next. Therefore a short answer has the same meaning, whether the model or
+  // the built-in partner asked.
   const [request] = await modelRequests(name);
   expect(request?.messages[0]?.content).toMatch(/Now ask, in your own words, what this question asks: “[^{]*essen/);
   expect(JSON.parse(request?.messages.at(-1)?.content ?? "").remembered).toContain("drink: einen Tee");
-  expect(first.body.assistantMessage.simpler.content).toMatch(/\?$/);
-  const help = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
-  expect(help.body.tutor).toBe("built-in");
-  expect(help.body.assistantMessage.content).toContain("May I bring you a cake as well?");
+  expect(firstAnswer.body.assistantMessage.simpler.content).toMatch(/\?$/);
+  const helpAnswer = await sendMessage(bodo, id, "Was heißt das auf Englisch?", {}, withScriptedModel({ status: 500 }));
+  expect(helpAnswer.body.tutor).toBe("built-in");
+  expect(helpAnswer.body.assistantMessage.content).toContain("May I bring you a cake as well?");
   const answer = await sendMessage(bodo, id, "Ja, gern.", {}, withScriptedModel({ shouldDisconnect: true }));
   expect(answer.body).toMatchObject({ tutor: "built-in", userMessage: { reachedGoals: ["ask-cakes"] } });
   expect(answer.body.assistantMessage.content).not.toContain("trinken");
 });
 
-test("A visitor plays an open scene of A1 and gets a summary, but no other scene", async () => {
+test("A visitor can play an open scene of A1 and gets a summary, but cannot play other scenes", async () => {
   const visitor = new Browser();
   const call = (path: string, body: object) =>
     visitor.call(path, { body, headers: { "cf-connecting-ip": "192.0.2.201" } });
@@ -146,7 +153,7 @@ test("A visitor plays an open scene of A1 and gets a summary, but no other scene
   expect((await call("/api/trial-chat", { sceneId: "hotel" })).status).toBeGreaterThanOrEqual(403);
 });
 
-test("The export has the results of scenes, and a deleted account leaves none", async () => {
+test("The export contains the results of scenes, and they are deleted with the account", async () => {
   const lena = new Browser();
   const learnerId = await lena.signUp();
   const { id } = (await startScene(lena)).body;

@@ -63,7 +63,7 @@ test("A reset request is answered the same for each address, and only an account
   expect((await guest.call("/api/auth/reset", { body: { email: "anna" } })).status).toBe(400);
 });
 
-test("Work that depends on the account happens after the reset request is answered", async () => {
+test("Work that depends on whether the account exists happens after the reset request is answered", async () => {
   const email = createEmail();
   await new MailBrowser().signUp(email);
   const guest = new MailBrowser();
@@ -105,7 +105,7 @@ test("A reset link sets a password once within an hour and signs all devices out
   expect((await guest.call("/api/auth/security")).body.emailConfirmedAt).toBe(guest.now);
 });
 
-test("Of two simultaneous uses of a reset link, one fails", async () => {
+test("If a reset link is used twice at the same time, one of the uses fails", async () => {
   const [anna, guest] = [new MailBrowser(), new MailBrowser()];
   const email = createEmail();
   await anna.signUp(email);
@@ -131,13 +131,13 @@ test("An account gets at most five links an hour, and an IP address may request 
   for (let attempt = 0; attempt < 21; attempt++)
     statuses.push((await requestReset("192.0.2.99", createEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
-  // The next day the limit is free again and expired links are deleted.
+  // On the next day the limit is not reached any more, and expired links are deleted.
   const nextDayBrowser = new MailBrowser("2026-11-22T19:00:00.000Z");
   await nextDayBrowser.call("/api/auth/reset", { body: { email } });
   expect((await rowsOf("account_links", id)).filter(({ purpose }) => purpose === "reset")).toHaveLength(1);
 });
 
-test("Without mail a reset is unavailable for everybody, and a link uses the configured origin", async () => {
+test("If the service sends no mail, nobody can reset a password; the links in mails use the configured origin", async () => {
   const guest = new MailBrowser();
   const email = createEmail();
   await guest.signUp(email);
@@ -149,7 +149,7 @@ test("Without mail a reset is unavailable for everybody, and a link uses the con
   expect(mailsTo(email)[0]?.text).toContain("https://lotse.example/reset#");
 });
 
-test("An address is confirmed by the link mailed at sign-up", async () => {
+test("The link that is mailed at sign-up confirms the address", async () => {
   const [anna, guest] = [new MailBrowser(), new MailBrowser()];
   const email = createEmail();
   const id = await anna.signUp(email);
@@ -179,7 +179,7 @@ test("An address is confirmed by the link mailed at sign-up", async () => {
   expect((await disabledBrowser.call("/api/auth/security")).body.hasMail).toBe(false);
 });
 
-test("A new address replaces the old one when its link is opened, and the old one is notified immediately", async () => {
+test("A new address replaces the old address when the link mailed to it is opened, and the old address is notified immediately", async () => {
   const anna = new MailBrowser();
   const [email, wantedEmail] = [createEmail(), createEmail()];
   await anna.signUp(email);
@@ -206,7 +206,7 @@ test("A new address replaces the old one when its link is opened, and the old on
   expect((await new MailBrowser().logIn(lastEmail)).status).toBe(200);
 });
 
-test("An address of another account gets no mail and is not taken, and a new password cancels a change of address", async () => {
+test("If a learner enters the address of another account, this address gets no mail and is not used; a new password cancels a change of address", async () => {
   const [anna, ben] = [new MailBrowser(), new MailBrowser()];
   const [email, takenEmail, freeEmail] = [createEmail(), createEmail(), createEmail()];
   await anna.signUp(email);

@@ -153,7 +153,7 @@ test("An internal error reveals no details", async () => {
   expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
 });
 
-test("Tables with a text key have no row id, so that an insert costs one row", async () => {
+test("Tables with a text key have no row id, so that an insert writes only one row", async () => {
   const { results } = await env.DB.prepare(
     "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '_cf_%'",
   ).all<{ name: string; sql: string }>();

@@ -7,7 +7,7 @@ import { type Answer, Browser } from "./client.ts";
 import { finishLesson, firstLesson, lessonSubmission, readLesson } from "./lesson.ts";
 import { runAtFullCost } from "./password-cost.ts";
 
-test("Checking an unknown email's password takes as long as a known one's", async () => {
+test("The check of a password takes as long for an unknown email as for a known one", async () => {
   const startTime = performance.now();
   expect(await runAtFullCost(() => isPasswordRight("nonsense", undefined))).toBe(false);
   expect(performance.now() - startTime).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ test("A visit within thirty days extends the session, at most once a day", async
   expect((await anna.call("/api/auth/user")).status).toBe(401);
 });
 
-test("A write for an account deleted meanwhile answers that nobody is signed in", async () => {
+test("If an account is deleted before a write, the answer says that nobody is signed in", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -79,7 +79,7 @@ test("A write for an account deleted meanwhile answers that nobody is signed in"
   expect([deletedAnswer.status, deletedAnswer.body.code]).toEqual([401, "signed_out"]);
 });
 
-test("Reads see the learner's own writes, and writes start at the primary database", async () => {
+test("A read sees the learner's own earlier writes, and a write starts at the primary database", async () => {
   const expiryDates: (string | undefined)[] = [];
   const database = new Proxy(env.DB, {
     get: (target, name) =>
@@ -127,7 +127,7 @@ test("The sign-in redirect returns only to pages of this site", async () => {
   }
 });
 
-test("A request for another learner is refused, and the session continues", async () => {
+test("A request that names another learner is refused, and the session remains valid", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const lesson = await readLesson(anna, firstLesson);
@@ -138,7 +138,7 @@ test("A request for another learner is refused, and the session continues", asyn
   expect((await anna.call("/api/gamification/xp", { headers: { "x-learner": id } })).body.totalXp).toBe(0);
 });
 
-test("A learner's request without a session is not answered as a guest's", async () => {
+test("A request of a learner whose session is missing is not answered like a request of a guest", async () => {
   const headers = { "x-learner": crypto.randomUUID() };
   const quiz = { quizType: "vocabulary-german-to-english-multiple-choice", level: "A1", score: 0, totalQuestions: 1 };
   const body = { ...quiz, submissionId: crypto.randomUUID(), answers: [{ questionId: "q", selectedAnswer: "x" }] };

@@ -38,7 +38,7 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
       answers.push(await browserAt(`203.0.113.${addressNumber}`).logIn(attackedEmail, "nonsense"));
     return answers.map(({ status }) => status);
   };
-  // The first ten failures of an account cause no delay, whichever addresses they come from. A single IP address may
+  // The first ten failures of an account cause no delay, whatever addresses they come from. A single IP address may
   // fail only twice.
   expect(await guessesAt(email)).toEqual(Array(11).fill(401));
   const stranger = browserAt("203.0.113.100");
@@ -52,7 +52,7 @@ test("Guesses from many IP addresses are delayed, and a known device is not", as
   const errorOf = ({ body: { code, message } }: Answer) => ({ code, message });
   expect(errorOf(answerToUnknownEmail)).toEqual(errorOf(refusedAnswer));
 
-  // A device is a known device only for the account that signed in on it.
+  // A device is a known device only for the account that has signed in on it.
   const otherAddress = browserAt("198.51.100.2");
   await otherAddress.browser.signUp();
   expect((await otherAddress.logIn(email, password)).status).toBe(429);
@@ -80,7 +80,7 @@ test("The delay doubles with each wrong password up to fifteen minutes", async (
   expect(waitTimes.map(Number)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test("A known device has its own limit and cannot be forged", async () => {
+test("A known device has its own limit, and its cookie cannot be forged", async () => {
   const email = createEmail();
   const device = browserAt("198.51.100.7");
   await device.browser.signUp(email);

@@ -31,7 +31,7 @@ test("An IP address makes a limited number of accounts a day, and failed sign-up
   );
   expect(refusedAnswer?.headers.get("retry-after")).toBe(String(6 * 3600));
   expect((await signUp("203.0.113.2")).status).toBe(201);
-  // A later successful sign-in deletes expired counts only.
+  // A later successful sign-in deletes only counts that have expired.
   const laterTime = "2026-11-21T20:00:00.000Z";
   await new Browser(laterTime).call("/api/auth/login", { body: { email: takenEmail, password: "leuchtturm 7" } });
   expect((await signUp("203.0.113.1", { now: laterTime })).status).toBe(429);
@@ -60,7 +60,7 @@ test("Without a variable the default limit applies, and IP addresses are stored 
 
 const challengeSettings = { TURNSTILE_SECRET: "a turnstile secret", TURNSTILE_URL: inject("turnstileUrl") };
 
-test("With a configured challenge a sign-up needs a token, and a token makes one account", async () => {
+test("If a challenge is configured, each sign-up needs a token, and a token can be used for only one account", async () => {
   const signUpWithToken = (challenge?: ChallengeToken) =>
     signUp("203.0.113.9", { env: challengeSettings, body: { challenge } });
   for (const token of [undefined, "", "bad"] as const) {

@@ -48,13 +48,13 @@ test("No log line contains the id of a trial conversation, which gives access to
     body: { category: "food", tone: "friendly" },
     headers,
   });
-  let failures = 1;
+  let remainingFailures = 1;
   const namespaceFailingOnce = new Proxy(env.CONVERSATIONS, {
     get: (namespace, name) => {
       if (name !== "get") return Reflect.get(namespace, name).bind(namespace);
       return (id: DurableObjectId) => {
-        if (failures === 0) return namespace.get(id);
-        failures -= 1;
+        if (remainingFailures === 0) return namespace.get(id);
+        remainingFailures -= 1;
         return { answerMessage: () => Promise.reject(new Error("The object was reset.")) };
       };
     },
@@ -69,7 +69,7 @@ test("No log line contains the id of a trial conversation, which gives access to
   expect(lines.join()).not.toContain(trial.sessionId);
 });
 
-test("A visitor's topic page is the app's page if the topics cannot be read, and the fault is logged", async () => {
+test("If the topics cannot be read, a visitor's topic page is sent without content, and the fault is logged", async () => {
   const unreachableDatabase = new Proxy(env.DB, {
     get: () => () => {
       throw new Error("The database is unreachable.");

@@ -69,18 +69,18 @@ test("A socket closes with its own session only", async () => {
   expect((await firstBrowser.open(socketPath(id)).catch(() => null))?.webSocket ?? null).toBeNull();
 });
 
-test("Sockets of other sessions close when those sessions are ended or the password changes", async () => {
-  const endings: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
+test("Sockets of other sessions close when these sessions are ended or the password changes", async () => {
+  const waysToEndSessions: [(browser: Browser) => Promise<Answer>, ownCloseCode: number][] = [
     [(browser) => browser.call("/api/auth/sessions", { method: "DELETE" }), 0],
-    // The password change gives the learner's own browser a new token. The page of this browser connects again with the
-    // new token.
+    // The password change gives the browser of the learner a new token. The page in this browser connects again with
+    // the new token.
     [
       (browser) => browser.call("/api/auth/password", { body: { current: "leuchtturm 7", next: "wellenbrecher 9" } }),
       1012,
     ],
     [(browser) => browser.call("/api/auth/confirm", { body: { password: "leuchtturm 7" } }), 1012],
   ];
-  for (const [endOtherSessions, ownCloseCode] of endings) {
+  for (const [endOtherSessions, ownCloseCode] of waysToEndSessions) {
     const email = `${crypto.randomUUID()}@example.org`;
     const [home, thief] = [new Browser(), new Browser()];
     await home.signUp(email);
@@ -94,7 +94,7 @@ test("Sockets of other sessions close when those sessions are ended or the passw
     if (ownCloseCode > 0) expect(await firstSocket.closed).toBe(ownCloseCode);
     else expect(firstSocket.code()).toBe(0);
     const secondSocket = ownCloseCode > 0 ? await openSocket(home, socketPath(id)) : firstSocket;
-    if (endOtherSessions === endings[2]?.[0]) expect(stolenSocket.code()).toBe(0);
+    if (endOtherSessions === waysToEndSessions[2]?.[0]) expect(stolenSocket.code()).toBe(0);
     else expect(await stolenSocket.closed).toBe(1008);
     expect(secondSocket.code()).toBe(0);
   }

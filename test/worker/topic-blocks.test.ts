@@ -3,7 +3,7 @@ import type { Topic } from "#core/contract/grammar.ts";
 import { Browser } from "./client.ts";
 import { passLevelTestOfA1, readGrammar } from "./grammar-quiz.ts";
 
-test("A topic's page has its blocks, and the map has all topics and states which are unlocked", async () => {
+test("The data of a topic contains its blocks, and the data of the map contains all topics and whether they are unlocked", async () => {
   const guest = new Browser();
   const anna = new Browser();
   await anna.signUp();

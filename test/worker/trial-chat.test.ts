@@ -25,7 +25,7 @@ function createVisitor() {
   };
 }
 
-test("A visitor has ten messages at A1 with corrections, and then needs an account", async () => {
+test("A visitor can send ten messages at A1, gets corrections, and then needs an account", async () => {
   const { start, say } = createVisitor();
   const { status, body: trial } = await start();
   expect(status).toBe(201);

@@ -6,7 +6,7 @@ import { Browser } from "./client.ts";
 import { createConversation, readConversation, sendMessage, signUpLearner } from "./conversation.ts";
 
 let isLexiconMissing = true;
-/** The build's files, at first without the lexicon. */
+/** The files of the build. The lexicon is missing as long as `isLexiconMissing` is true. */
 const assets = {
   ASSETS: {
     fetch: (url: string, init?: RequestInit) =>
@@ -15,7 +15,7 @@ const assets = {
 };
 const textWithMistake = "Ich esse gern ein Apfel mit Käse.";
 
-test("Without the lexicon, messages are answered and marked unchecked, and later ones are checked again", async () => {
+test("Without the lexicon, messages are answered and marked as unchecked; when the lexicon is available again, new messages are checked", async () => {
   const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const anna = await signUpLearner();
   const id = await createConversation(anna);
@@ -61,7 +61,7 @@ test("Without the lexicon, messages are answered and marked unchecked, and later
   errorLog.mockRestore();
 });
 
-test("A message stored before checks were recorded counts as checked", async () => {
+test("A message that was stored before the app recorded checks counts as checked", async () => {
   const bea = await signUpLearner();
   const id = await createConversation(bea);
   await sendMessage(bea, id, "Ich esse gern Fisch.");

@@ -15,10 +15,10 @@ function testSubmission(testId: string, questions: PrefixQuestion[], rightCount:
 
 const submit = (browser: Browser, body: object) => browser.call("/api/vocabulary/verb-test/submit", { body });
 
-test("Tests that were not tried come first, then failed ones, and each test counts and pays once", async () => {
+test("Tests that the learner has not tried come first, then failed tests, and each test counts and pays only once", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
-  // A result in a test that is retired by now does not count.
+  // A result of a test that was retired later does not count.
   await env.DB.prepare(
     "INSERT INTO verb_prefix_test_results VALUES (?, 'gone', 9, 10, '[]', '2026-11-20T18:00:00.000Z')",
   )
@@ -40,7 +40,7 @@ test("Tests that were not tried come first, then failed ones, and each test coun
   const passingAnswer = await submit(anna, testSubmission(firstTest.test.id, firstTest.questions, 9));
   expect(passingAnswer.body).toMatchObject({ score: 9, percentage: 90, passed: true, completedTests: 1 });
   expect((await readTest(anna, `?exclude=${secondTest.test.id}`)).body.test.id).not.toBe(secondTest.test.id);
-  // The option's text counts in any case, and a missing answer is wrong.
+  // Upper and lower case do not matter in the text of an option, and a missing answer is wrong.
   const [question] = firstTest.questions as [PrefixQuestion];
   const upperCaseAnswer = question.options[question.correctAnswer]?.toUpperCase();
   const spelledOutAnswer = await submit(anna, {

@@ -44,7 +44,7 @@ test("The words of a lesson are added with their memory cards and examples", asy
   expect(JSON.parse(storedRow?.cards ?? "")).toMatchObject({ "german-to-english": { reps: 1, lapses: 0 } });
 });
 
-test("Words are added twenty at a time by frequency until none is left, and a replay adds none", async () => {
+test("Words are added in groups of twenty, the most frequent first, until no word is left, and a replay adds no word", async () => {
   const anna = new Browser();
   await anna.signUp();
   const submissionId = crypto.randomUUID();
@@ -95,7 +95,7 @@ test("A word's memory is updated only if its revision has not changed since it w
   }
 });
 
-test("An inflected form leads to its word, a separable verb with its sentence, and an unknown word gets 404", async () => {
+test("A look-up finds the word of an inflected form, and a separable verb with the help of the sentence; an unknown word gets 404", async () => {
   const learner = new Browser();
   await learner.signUp();
   const lookUp = async (word: string, context?: string) =>
@@ -174,7 +174,7 @@ test("Country names are shown and asked without an article, except those that al
   }
 });
 
-test("A signed-out session shows no words above A1", async () => {
+test("After sign-out, no words above A1 are shown", async () => {
   const gina = new Browser();
   await gina.signUp();
   const [word] = (await gina.call("/api/vocabulary-bank/german?level=A2&limit=1")).body;

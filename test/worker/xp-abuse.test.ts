@@ -42,7 +42,7 @@ test("A score that is claimed without answers passes no lesson, opens no lesson 
   expect(await readProgress()).toMatchObject({ isCompleted: true, score: 12 });
 });
 
-test("Submissions with three time zones in one second count for one day", async () => {
+test("Submissions in three time zones within a second count for only one day", async () => {
   const moritz = await signUpBrowser("2026-11-21T11:00:00.000Z", "Etc/GMT+12");
   const lesson = await readLesson(moritz, firstLesson);
   const days: string[] = [];
@@ -57,7 +57,7 @@ test("Submissions with three time zones in one second count for one day", async 
   expect(await totalOf(moritz)).toBe(15 + 10 + 5 + 5 + 7);
 });
 
-test("Changing the time zone does not bridge a gap of two days", async () => {
+test("A change of the time zone does not continue a streak after a gap of two days", async () => {
   // In the eastern zone the first lesson takes place on the 22nd. The second lesson, 97 hours later, takes place on the
   // 26th there, but still on the 24th in the western zone. If the western zone applied at once, a freeze would cover
   // the only day in between.
@@ -71,7 +71,7 @@ test("Changing the time zone does not bridge a gap of two days", async () => {
   expect((await streakOf(moritz)).currentStreak).toBe(1);
 });
 
-test("A traveller keeps the streak, and the new zone applies once both zones have the same day", async () => {
+test("A traveller keeps the streak, and the new zone applies as soon as both zones have the same day", async () => {
   const eva = await signUpBrowser("2026-11-21T08:00:00.000Z", "Europe/Berlin");
   const lesson = await readLesson(eva, firstLesson);
   const takeLesson = async (time: string, zone: string) => {
@@ -94,7 +94,7 @@ test("A traveller keeps the streak, and the new zone applies once both zones hav
   expect(await takeLesson("2026-11-26T20:00:00.000Z", "Europe/Berlin")).toEqual([6, "2026-11-26"]);
 });
 
-test("A review that is undone and repeated pays once a day", async () => {
+test("A review that is undone and repeated pays only once a day", async () => {
   const moritz = await signUpBrowser("2026-11-21T10:00:00.000Z", "UTC");
   const lesson = await readLesson(moritz, firstLesson);
   await finishLesson(moritz, firstLesson, lessonSubmission(lesson, 15));
@@ -128,7 +128,7 @@ test("A review that is undone and repeated pays once a day", async () => {
   expect(await countReviews()).toBe(1);
 });
 
-test("One submission id for added words and a lesson counts each word once", async () => {
+test("If added words and a lesson have the same submission id, each word counts once", async () => {
   const moritz = await signUpBrowser();
   const submissionId = crypto.randomUUID();
   const addBatch = () =>

@@ -67,7 +67,7 @@ const quizNames = ["german-to-english", "english-to-german"].flatMap((direction)
   ),
 );
 
-test("Twenty questions under seventeen quiz names pay in full, then half, then nothing", async () => {
+test("Twenty questions that are submitted under seventeen quiz names pay in full, then half, then nothing", async () => {
   const { browser: moritz } = await signUpBrowser();
   const questions = await addGenderQuestions(moritz);
   const answers = [];
@@ -89,7 +89,7 @@ test("Twenty questions under seventeen quiz names pay in full, then half, then n
   await expectReconciled();
 });
 
-test("A repeated failed quiz pays its bonus, and asking the same words with another kind of question pays in full", async () => {
+test("A quiz that is repeated after a failure pays its bonus, and another kind of question about the same words pays in full", async () => {
   const { browser: eva } = await signUpBrowser();
   const questions = (await addGenderQuestions(eva)).slice(0, 10);
   const type = "vocabulary-german-to-english-gender";
@@ -203,7 +203,7 @@ test("No XP is paid above the daily ceiling, and a one-time award that was refus
   await expectReconciled();
 });
 
-test("A one-time payment is not reduced but postponed if the day has too little room", async () => {
+test("If the daily ceiling leaves too little XP for a one-time payment, the payment is postponed and not reduced", async () => {
   const { browser: moritz, id } = await signUpBrowser();
   const lesson = await readLesson(moritz, firstLesson);
   await giveXp(id, xpPerDay - 15);
