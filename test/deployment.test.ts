@@ -11,7 +11,7 @@ const completeVars = {
   MAIL: "off",
 };
 
-test("Only the local settings that npm start writes enable the mailbox", () => {
+test("The mailbox is enabled only in the local settings that npm start writes", () => {
   expect(readFileSync("wrangler.toml", "utf8")).toMatch(/^MAIL = "off"$/m);
   expect(packageFile.scripts.deploy).not.toMatch(/mailbox|dev\.vars/);
   expect(readFileSync(".gitignore", "utf8")).toMatch(/^\.dev\.vars$/m);
@@ -43,7 +43,7 @@ test("Settings of tests and local development are not deployed", () => {
   expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/TEST_CLOCK/);
 });
 
-test("A deployment stops if it could be reached, or would send requests, over plain HTTP", () => {
+test("A deployment stops if its origin or the address of a service uses plain HTTP", () => {
   for (const PUBLIC_ORIGIN of ["", "http://lotse.example"]) {
     expect(findDeploymentProblems({ ...completeVars, PUBLIC_ORIGIN }, {}, []).errors).toEqual([
       expect.stringContaining("PUBLIC_ORIGIN"),

@@ -61,7 +61,7 @@ test("A common password, a repeated letter and the learner's own address are ref
   }
 });
 
-test("A password of only service words, digits and signs is refused", () => {
+test("A password that consists only of words about the service, digits and signs is refused", () => {
   const isRefused = (password: string) => isGuessable(password, "anna@example.org", new Set());
   for (const word of serviceWords) expect(isRefused(`${word}2026!`), word).toBe(true);
   for (const password of [
@@ -96,7 +96,7 @@ test("Cookies are read with and without the `__Host-` prefix", () => {
   expect(hasSignedInHint("xlotse_signed_in=1; lotse_signed_in=0")).toBe(false);
 });
 
-test("A recovery code is recognised despite case, separators and confusable letters", () => {
+test("A recovery code is recognised in any case, with any separators and with letters that look like digits", () => {
   const bytes = Uint8Array.from({ length: 28 }, (_, i) => i % 16);
   const recoveryCode = "0123-4567-89AB-CDEF-0123-4567-89AB";
   expect(encodeRecoveryCode(bytes)).toBe(recoveryCode);

@@ -24,7 +24,7 @@ test("Durations are written in the largest unit that divides them", () => {
   ]);
 });
 
-test("Each table of the schema is in the retention list, is content or only counts", () => {
+test("Each table of the schema is in the retention list, or it contains only content or only counts", () => {
   const tables = [...textOf("worker/db/schema").matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name);
   expect(tables.length).toBeGreaterThan(30);
   const listedTables = retention.flatMap(({ stores }) => stores).filter((store) => !/[./]/.test(store));

@@ -98,7 +98,7 @@ test("If an account is deleted during a request, the answer says that nobody is 
   }
 });
 
-test("A password that is replaced during its check opens no session", async () => {
+test("A sign-in opens no session if the password is replaced while it is checked", async () => {
   const { owner, email, id } = await createAccountWithThief();
   const lateAnswer = await new MailBrowser().call("/api/auth/login", {
     body: { email, password },
@@ -189,7 +189,7 @@ test("A visit does not extend the validity of a replaced token", async () => {
   expect((await stolenBrowser.call("/api/auth/user")).status).toBe(401);
 });
 
-test("A new sign-in ends the browser's earlier session, whichever account it belonged to", async () => {
+test("A new sign-in ends the browser's earlier session, also if this session belonged to another account", async () => {
   const { owner, email, id } = await createAccountWithThief();
   const earlierBrowser = new MailBrowser(owner.now);
   earlierBrowser.cookies = new Map(owner.cookies);

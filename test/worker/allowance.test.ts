@@ -37,7 +37,7 @@ const submit = (browser: Browser, body: unknown) => browser.call("/api/quiz/subm
 const questionsOf = async (browser: Browser, limit: number): Promise<Question[]> =>
   (await browser.call(`/api/conjugation-questions/random?limit=${limit}`)).body;
 
-test("An account that floods quizzes is stopped exactly at its allowance, and other accounts are not", async () => {
+test("An account that submits very many quizzes is refused exactly when its allowance is spent, and other accounts are not refused", async () => {
   const { browser: milan, id } = await signUpBrowser();
   const questions = await questionsOf(milan, 5);
   await setRemainingPoints(milan, id, 3 * submissionPoints);

@@ -72,7 +72,7 @@ test("A request with TLS older than 1.2 is refused without a database read, also
   }
 });
 
-test("A redirect of the model is not followed", async () => {
+test("If the server of a model answers with a redirect, the redirect is not followed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const model = JSON.stringify({ answer: { reply: "Hallo!" } });
   const question = {

@@ -194,7 +194,7 @@ test("A change of level and tone applies to the next answer", async () => {
   expect(body.assistantMessage.content).not.toMatch(/[a-zäöüß,] (Sie|Ihnen)\b/);
 });
 
-test("Another learner's conversation and a deleted one are not found, in any call or socket", async () => {
+test("No call and no socket finds another learner's conversation or a deleted conversation", async () => {
   const jana = await signUpLearner();
   const kai = await signUpLearner();
   const id = await createConversation(jana);

@@ -74,7 +74,7 @@ test("An unknown email, another learner's code and a wrong code get the same ans
   expect(statuses).toEqual([401, 429, 429]);
 });
 
-test("Of two simultaneous uses of a code, one fails", async () => {
+test("If a recovery code is used twice at the same time, one of the uses fails", async () => {
   const { code, email, recover } = await signUpWithCodes();
   const lateAnswer = await new MailBrowser().call("/api/auth/recovery", {
     body: { email, code, password: "vier rote autos" },

@@ -81,7 +81,7 @@ const sweptTables = retention.flatMap(({ stores, deletion }) =>
   deletion.by === "nightly-sweep" ? stores.map((table) => ({ table, deletion })) : [],
 );
 
-test("Each table that the nightly sweep deletes from is tested below", () => {
+test("This file tests each table from which the nightly sweep deletes rows", () => {
   expect(Object.keys(rows).toSorted()).toEqual(sweptTables.map(({ table }) => table).toSorted());
 });
 

@@ -32,7 +32,7 @@ test("Passwords are stored as scrypt hashes within the CPU limit, and sessions a
   expect(session?.sid).not.toContain(payload.sid);
 });
 
-test("A forged, foreign or expired token opens no session", async () => {
+test("A token that is forged, invalid or expired opens no session", async () => {
   const anna = new Browser();
   const id = await anna.signUp();
   const token = anna.cookies.get("session") ?? "";

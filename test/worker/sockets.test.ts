@@ -52,7 +52,7 @@ test("A socket that receives many messages is closed, and a ping is answered", a
   expect((await sendMessage(moritz, id, "Ich esse gern Brot.")).status).toBe(200);
 });
 
-test("A socket closes with its own session only", async () => {
+test("A socket closes when its own session ends, and not when another session ends", async () => {
   const email = `${crypto.randomUUID()}@example.org`;
   const [firstBrowser, secondBrowser] = [new Browser(), new Browser()];
   await firstBrowser.signUp(email);

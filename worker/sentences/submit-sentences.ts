@@ -12,8 +12,8 @@ import {
   gradeOrRefuse,
   guestResult,
   type QuizKind,
-  type SubmitQuiz,
-  type SubmittedQuiz,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
   unissuedQuizId,
 } from "../quizzes/quiz-kind.ts";
 import { saveQuiz } from "../quizzes/save-quiz.ts";
@@ -32,7 +32,7 @@ export const sentenceQuizzes: QuizKind = {
 type FoundSentence = AskedSentence & { word: BankWord; wordForms: string[] };
 type FindSentence = (questionId: number | string) => FoundSentence | undefined;
 
-async function submitSentences(context: RequestContext, input: SubmitQuiz): Promise<SubmittedQuiz> {
+async function submitSentences(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
   const learner = await optionalLearner(context);
   const findSentence = await sentenceLookup(context, learner ? cefrLevels : ["A1"]);
   const grade = async () => {
@@ -64,7 +64,7 @@ async function submitSentences(context: RequestContext, input: SubmitQuiz): Prom
 }
 
 /** The key of the round among those of the day. The level is included only if all sentences have it. */
-function quizKeyOf({ quizType, level, answers }: SubmitQuiz, findSentence: FindSentence): string {
+function quizKeyOf({ quizType, level, answers }: SubmitQuizInput, findSentence: FindSentence): string {
   const isOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
   return [quizType, (isOfLevel && level) || "all"].join("/");
 }
