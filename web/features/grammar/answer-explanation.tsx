@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
-import { RuleButton } from "#web/features/grammar/rule-button.tsx";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
@@ -10,6 +9,14 @@ import { MarkedGerman } from "#web/ui/marked-german.tsx";
 const CheckerReason = lazy(() =>
   import("#web/features/grammar/checker-reason.tsx").then(
     (loadedModule) => ({ default: loadedModule.CheckerReason }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Loaded at the first wrong answer, because it is part of no other screen. */
+const RuleButton = lazy(() =>
+  import("#web/features/grammar/rule-button.tsx").then(
+    (loadedModule) => ({ default: loadedModule.RuleButton }),
     () => ({ default: () => null }),
   ),
 );
@@ -61,7 +68,11 @@ export function AnswerExplanation({ exercise, topicId, match, answer }: AnswerEx
           <CheckerReason key={answer} exercise={exercise} answer={answer.trim()} />
         </Suspense>
       )}
-      {anchor && match.verdict !== "right" && <RuleButton topicId={topicId} anchor={anchor} />}
+      {anchor && match.verdict !== "right" && (
+        <Suspense fallback={<span className="h-11" />}>
+          <RuleButton topicId={topicId} anchor={anchor} />
+        </Suspense>
+      )}
     </div>
   );
 }

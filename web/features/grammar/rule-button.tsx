@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
 
@@ -10,7 +10,7 @@ interface RuleButtonProps {
 }
 
 /** A button below a wrong answer. It shows the paragraph of the topic's page that explains the exercise. */
-export function RuleButton(rule: RuleButtonProps) {
+export function RuleButton(rule: RuleButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,5 @@
-import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
-import { useRead } from "#web/api/use-read.ts";
-import { formatDueTime } from "#web/features/vocabulary/format-due-time.ts";
+import { lazy, Suspense } from "react";
+import { useDueWords } from "#web/features/vocabulary/use-due-words.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
 import { useWordQuizAttempts } from "#web/features/vocabulary/word-quiz-attempts.ts";
@@ -8,9 +7,15 @@ import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useTimeZone } from "#web/ui/page-environment.ts";
 import { paths } from "#web/ui/paths.ts";
-import { useNow } from "#web/ui/use-now.ts";
+
+/** Loaded with the results, because no question needs it. */
+const RemainingDueWords = lazy(() =>
+  import("#web/features/vocabulary/remaining-due-words.tsx").then(
+    (loadedModule) => ({ default: loadedModule.RemainingDueWords }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Reviews the due words. The facet that is due decides how a word is asked. */
 export function ReviewPage({ learnerId }: { learnerId: string | null }) {
@@ -37,7 +42,11 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
             )
           }
           onLeave={leaveReview}
-          summary={(isSaving) => <RemainingDueWords isSaving={isSaving} />}
+          summary={(isSaving) => (
+            <Suspense fallback={null}>
+              <RemainingDueWords isSaving={isSaving} />
+            </Suspense>
+          )}
           actions={(isSaving) => (
             <ReviewActions
               isSaving={isSaving}
@@ -49,34 +58,6 @@ export function ReviewPage({ learnerId }: { learnerId: string | null }) {
         />
       )}
     </QuizLoader>
-  );
-}
-
-const useDueWords = (isSaving: boolean) => useRead(countDueWords, { language: "german" }, { enabled: !isSaving }).data;
-
-/** The words that are still due after this review. */
-function RemainingDueWords({ isSaving }: { isSaving: boolean }) {
-  const dueSummary = useDueWords(isSaving);
-  const now = useNow();
-  const timeZone = useTimeZone();
-  if (!dueSummary || isSaving) return null;
-  const { dueWords, nextDueAt } = dueSummary;
-  return (
-    <p role="status" className={`rounded-card p-4.5 ${dueWords > 0 ? "bg-amber-t" : "bg-water"}`}>
-      {dueWords > 0 ? (
-        <>
-          <span className="fw-620 text-amber-ink">
-            {dueWords} {dueWords === 1 ? "word is" : "words are"} still due.
-          </span>{" "}
-          Go on while you are at it.
-        </>
-      ) : (
-        <>
-          <span className="fw-620">Nothing else is due.</span>{" "}
-          {nextDueAt && `The next word comes back ${formatDueTime(nextDueAt, now, timeZone)}.`}
-        </>
-      )}
-    </p>
   );
 }
 

@@ -1,0 +1,6 @@
+import { countDueWords } from "#core/contract/vocabulary-quiz.ts";
+import { useRead } from "#web/api/use-read.ts";
+
+/** Reads how many words are still due, once the review is saved. */
+export const useDueWords = (isSaving: boolean) =>
+  useRead(countDueWords, { language: "german" }, { enabled: !isSaving }).data;
