@@ -8,7 +8,7 @@ const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 const numeral =
-  /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?|dritte?|te|ste|te[nrms]?|ste[nrms]?|[nrms]$|mal)+)$/;
+  /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?[nrms]?|dritte?[nrms]?|te|ste|te[nrms]?|ste[nrms]?|mal)+)$/;
 /** Forms of pronouns. The bank teaches a pronoun in its nominative only; its forms are grammar of A1. */
 const pronounForm = /^(?:mich|mir|dich|dir|ihn|ihm|ihr|ihnen|uns|euch|sich|den|dem|deren|dessen|denen)$/;
 /** Adverbs of *da* and a preposition. A learner who knows both knows the adverb. */
