@@ -5,6 +5,7 @@ import type { BankWordDetail, ComputedWordDetail, WordDetail } from "#core/domai
 import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
 import { sceneTables } from "./compile-scenes.ts";
+import { textTables } from "./compile-texts.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
 import { placementTables } from "./placement-tables.ts";
@@ -147,6 +148,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...conjugationTables(corpus),
     ...conversationTables(corpus),
     ...sceneTables(corpus),
+    ...textTables(corpus),
     ...placementTables(corpus),
   ];
 }

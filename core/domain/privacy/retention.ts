@@ -124,6 +124,20 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["text_results"],
+    description: "Which texts you read to the end, when, and the most questions you answered right",
+    purpose: "to show what is read and what to read next",
+    duration: withAccount,
+    deletion: { by: "learner" },
+  },
+  {
+    stores: ["own_texts"],
+    description: "Texts of your own that you chose to keep",
+    purpose: "so that you can read them again on any device",
+    duration: "until you delete them or your account",
+    deletion: { by: "learner" },
+  },
+  {
     stores: ["conversations_to_empty"],
     description: "The numbers of conversations you deleted",
     purpose: "so that their text is gone even where a fault came in between",
@@ -211,6 +225,7 @@ export const contentTables: readonly string[] = [
   "placement_questions",
   "conversation_partner",
   "scenes",
+  "texts",
 ];
 
 /** Tables that count events of all people together, so that nothing in them belongs to a person. */
