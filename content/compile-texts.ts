@@ -3,15 +3,16 @@ import { placeNames } from "#core/domain/conversations/word-lists.ts";
 import type { Lexicon } from "#core/domain/german/lexicon/lexicon.ts";
 import { wordForms } from "#core/domain/german/word-forms.ts";
 import { seededRandom, shuffle } from "#core/domain/random.ts";
-import { findMentionedWord, indexWords, mentionsOf, type WordIndex } from "#core/domain/reading/mentioned-words.ts";
+import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
+import { mentionsOf } from "#core/domain/reading/mentions-of.ts";
 import {
+  isLearnedPart,
   type ReadingSentence,
   type ReadingText,
   readingMinutes,
   type TextOutline,
   type TextQuestion,
 } from "#core/domain/reading/text.ts";
-import type { PartOfSpeech } from "#core/domain/vocabulary/word.ts";
 import { wordsOf } from "./bank-vocabulary.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { openCurrentLexicon } from "./lexicon-file.ts";
@@ -27,9 +28,6 @@ export interface TextCompiler {
   lemmaIndex: WordIndex<RankedWord>;
   formIndex: WordIndex<RankedWord>;
 }
-
-/** Parts of speech that a learner adds to the vocabulary. Words of all others count as known. */
-const contentParts: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
 
 export function createTextCompiler(corpus: Corpus): TextCompiler {
   const words = corpus.words.map((word) => ({ ...word, rank: word.frequency }));
@@ -89,7 +87,7 @@ export function compileText(text: AuthoredText, compiler: TextCompiler): { outli
       if (!word && (mention.mentionClass === "function" || mention.mentionClass === "name")) continue;
       countedWords += 1;
       if (!word) continue;
-      const level = contentParts.has(word.partOfSpeech) ? word.cefrLevel : null;
+      const level = isLearnedPart(word.partOfSpeech) ? word.cefrLevel : null;
       const counted = counts.get(word.id) ?? { index: counts.size, count: 0, level };
       counts.set(word.id, { ...counted, count: counted.count + 1 });
       spans.push([mention.start, mention.end - mention.start, counted.index]);

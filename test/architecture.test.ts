@@ -80,6 +80,7 @@ test("Areas of the worker depend on one another in one direction", () => {
     "today",
     "placement",
     "conversations",
+    "reading",
     "curriculum",
     "grammar",
     "conjugations",

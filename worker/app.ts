@@ -34,6 +34,9 @@ import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
+import { registerReadingRoutes } from "./reading/routes.ts";
+import { readingTables } from "./reading/store.ts";
+import { readingQuizzes } from "./reading/submit-answers.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
 import { registerReportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
@@ -62,6 +65,7 @@ const learnerData: LearnerData[] = [
   { area: "progress", tables: progressTables },
   leagueData,
   conversationData,
+  { area: "reading", tables: readingTables },
   { area: "placement", tables: placementTables },
   { area: "reports", tables: reportTables },
 ];
@@ -103,7 +107,7 @@ export function createApp(): App {
   // Must come before the vocabulary, whose route /api/vocabulary/:language would match the same address.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
-  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes]);
+  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes, readingQuizzes]);
   registerProgressRoutes(app, {
     countWords: countWordsByLevel,
     findTopics: findGrammarProgress,
@@ -111,6 +115,7 @@ export function createApp(): App {
   });
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
+  registerReadingRoutes(app);
   registerPlacementRoutes(app);
   registerTodayRoutes(app);
   registerReportRoutes(app);

@@ -18,6 +18,9 @@ import { findPlacements } from "../placement/store.ts";
 import { learnerDay } from "../progress/learner-day.ts";
 import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findUserXp } from "../progress/store.ts";
+import { textOutlines } from "../reading/catalogue-store.ts";
+import { textOfToday } from "../reading/list-texts.ts";
+import { findTextResults, type TextResultRow } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
@@ -43,9 +46,13 @@ function sceneOfToday(
   return playedToday ?? ofLevel.find(isOpen) ?? longestAgo;
 }
 
-/** Reads the learner's day in one round trip. Sentences and texts do not exist yet. */
+/** Reads the learner's day in one round trip. Rounds of sentences do not exist yet. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
-  const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
+  const [outline, scenes, texts] = await Promise.all([
+    curriculumOutline(context),
+    sceneOutlines(context),
+    textOutlines(context),
+  ]);
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findUserXp(context),
@@ -55,8 +62,10 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findAllLessonResults(context),
     findUnlockedLevels(context),
     findSceneResults(context),
+    findTextResults(context),
   ]);
-  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults] = rows;
+  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults, textResults] =
+    rows;
   const day = learnerDay(context, learner, singleRow(userXp));
   const dayRow = days.find(({ date }) => date === day);
   const level = account?.currentLevel ?? "A1";
@@ -72,6 +81,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const isPlayedToday = ({ lastEndedAt }: SceneResultRow) =>
     calendarDay(new Date(lastEndedAt), learner.timeZone) === day;
   const scene = sceneOfToday(scenes, sceneResults, level, isPlayedToday);
+  const isReadToday = ({ lastReadAt }: TextResultRow) => calendarDay(new Date(lastReadAt), learner.timeZone) === day;
+  const text = textOfToday(texts, textResults, level, isReadToday);
   const due = dueCount?.dueWords ?? 0;
   const isReviewDone = due === 0 && dueCount?.lastReviewDay === day;
   return {
@@ -89,12 +100,13 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     nextDueAt: dueCount?.nextDueAt ?? null,
     sentences: 0,
     scene: scene ? { id: scene.id, title: scene.german } : null,
-    text: null,
+    text: text ? { id: text.id, title: text.title, minutes: text.minutes } : null,
     goal: { xp: dayRow?.xpEarned ?? 0, of: account?.dailyGoal ?? defaultDailyGoal },
     done: [
       ...(lessonOfToday ? (["lesson"] as const) : []),
       ...(isReviewDone ? (["review"] as const) : []),
       ...(sceneResults.some(isPlayedToday) ? (["scene"] as const) : []),
+      ...(textResults.some(isReadToday) ? (["text"] as const) : []),
     ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,
     isNewLearner:

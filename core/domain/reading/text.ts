@@ -1,4 +1,10 @@
 import type { CefrLevel } from "../cefr-level.ts";
+import type { PartOfSpeech } from "../vocabulary/word.ts";
+
+const learnedParts: ReadonlySet<PartOfSpeech> = new Set(["noun", "verb", "adjective", "adverb", "phrase"]);
+
+/** Whether words of this part of speech are learned from texts. All others are grammar, and count as known. */
+export const isLearnedPart = (partOfSpeech: PartOfSpeech): boolean => learnedParts.has(partOfSpeech);
 
 /**
  * A word of the bank that a text mentions: its id, how often, and its level. The level is null for words of closed

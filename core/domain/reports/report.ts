@@ -6,7 +6,8 @@ export type ReportKind = (typeof reportKinds)[number];
  * What a report is about. The id depends on the type:
  * - `exercise`: the question's id (`adverb-7` in the adverb quiz)
  * - `word`: the word's id, or the id of a question about it (`katze:english-to-german`)
- * - `topic`, `text`, `sentence`: its own id
+ * - `text`: its own id, or the id of a question about it (`a1-lena-schreibt:2`)
+ * - `topic`, `sentence`: its own id
  * - `correction`: the edit ("ein Katze → eine Katze")
  */
 export const subjectTypes = ["exercise", "word", "topic", "text", "sentence", "correction"] as const;
