@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
-import { findSentenceAt, groupNonBreaking, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
+import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import { getCorrectionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";

@@ -9,7 +9,7 @@ const stopWords = new Set(
 const minWordLength = 3;
 const word = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-export interface TextPiece {
+interface WordPiece {
   text: string;
   /** Whether the word can be looked up. */
   isClickable: boolean;
@@ -19,8 +19,8 @@ export interface TextPiece {
 const isClickable = (text: string): boolean => text.length >= minWordLength && !stopWords.has(text.toLowerCase());
 
 /** Splits a text into clickable words and the text between them. The pieces together are the whole text. */
-export function splitWords(text: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function splitWords(text: string): WordPiece[] {
+  const pieces: WordPiece[] = [];
   let endOfLastWord = 0;
   let pendingText = "";
   const addPendingText = () => {
