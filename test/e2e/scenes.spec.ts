@@ -12,7 +12,7 @@ test("A scene is found from home, played with help and by keyboard, and summed u
   // A click before hydration would load the page anew, which does not move the focus.
   await expectHydrated(page);
   await page
-    .getByRole("navigation", { name: "Talk with your partner" })
+    .getByRole("navigation", { name: "Read and talk" })
     .getByRole("link", { name: /Scenes/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Scenes" })).toBeFocused();

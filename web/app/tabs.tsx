@@ -7,9 +7,10 @@ const tabs = [
   { to: paths.grammar, label: "Grammar", icon: "i-lucide-library" },
 ];
 
-/** The home tab is active only at its own path, the other tabs also at paths below theirs. */
+/** The home tab is active only at its own path and at the texts to read, the other tabs also at paths below theirs. */
 function isActive(tab: string, pathname: string): boolean {
-  return tab === paths.home ? pathname === tab : pathname === tab || pathname.startsWith(`${tab}/`);
+  const isText = pathname === paths.reading || pathname.startsWith(`${paths.reading}/`);
+  return tab === paths.home ? pathname === tab || isText : pathname === tab || pathname.startsWith(`${tab}/`);
 }
 
 function useTabs() {

@@ -28,6 +28,7 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
     ...(today ? reviewTasks(today, now, timeZone) : []),
     ...(lesson ? [lessonTask(lesson)] : []),
     ...(today?.isNewLearner ? [placementTask] : [talkTask(today)]),
+    ...(today?.text && !today.isNewLearner ? [textTask(today.text, today.done.includes("text"))] : []),
   ];
 }
 
@@ -121,6 +122,20 @@ const sceneTask = {
   minutes: conversationMinutes(messagesPerConversation),
   areaLabel: "Scene",
 };
+
+const textTask = (
+  { id, title, minutes }: { id: string; title: string; minutes: number },
+  isDone: boolean,
+): TodayTask => ({
+  id: "text",
+  icon: "i-lucide-book-open-text",
+  title: "A text to read",
+  detail: title,
+  to: paths.text(id),
+  minutes,
+  areaLabel: "Reading",
+  isDone,
+});
 
 const conversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
 import type * as contract from "#core/contract/reading.ts";
 import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
 import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
+import { functionWord, notInBank } from "#core/domain/reading/own-text.ts";
 import { isLearnedPart } from "#core/domain/reading/text.ts";
 import { findAccount } from "../accounts/store.ts";
 import type { LearnerContext } from "../context.ts";
@@ -63,9 +64,6 @@ async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWo
   if (!indexedBank || indexedBank.words[0] !== words[0]) indexedBank = { words, index: indexWords(words) };
   return indexedBank.index;
 }
-
-const notInBank = -1;
-const functionWord = -2;
 
 /** Finds the words of the bank to which mentions of a learner's text belong. Nothing is stored. */
 export async function findWordsOfText(
