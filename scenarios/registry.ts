@@ -7,6 +7,7 @@ import { grammarScenarios } from "./grammar.ts";
 import { landingScenarios } from "./landing.ts";
 import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
+import { readingScenarios } from "./reading.ts";
 import type { Scenario } from "./scenario.ts";
 import { sceneScenarios } from "./scenes.ts";
 import { verbPrefixScenarios } from "./verb-prefixes.ts";
@@ -22,6 +23,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   "verb-prefixes": verbPrefixScenarios,
   grammar: grammarScenarios,
   conjugations: conjugationScenarios,
+  reading: readingScenarios,
   conversations: [...conversationScenarios, ...sceneScenarios],
   progress: progressScenarios,
 };

@@ -24,6 +24,9 @@ import { useOnline } from "#web/ui/use-online.ts";
 
 const OwnTextSheet = lazyComponent("OwnTextSheet", () => import("#web/features/reading/own/own-text-sheet.tsx"));
 
+/** Each cell has a line at its right and its bottom. The list cuts off those at its own edges. */
+const cellBorderClass = "-mb-px -mr-px border-b border-r border-line";
+
 type Filter = "all" | "unread" | "read";
 
 const matchesFilter = ({ isRead }: TextCard, filter: Filter) => filter === "all" || isRead === (filter === "read");
@@ -185,20 +188,20 @@ function TextList({ texts, level, learnerId, onPaste }: TextListProps) {
           {filter === "read" ? `Nothing read at ${level} yet.` : `Everything at ${level} is read.`}
         </p>
       )}
-      <ul className="grid overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid overflow-hidden rounded-card border border-line bg-card sm:grid-cols-2 lg:grid-cols-3">
         {shownTexts.map((text) => (
-          <li key={text.id} className="bg-card">
+          <li key={text.id} className={cellBorderClass}>
             <TextCell text={text} />
           </li>
         ))}
         {filter !== "read" &&
           ownTexts?.map((text) => (
-            <li key={text.id} className="bg-card">
+            <li key={text.id} className={cellBorderClass}>
               <OwnTextCell text={text} />
             </li>
           ))}
         {learnerId !== null && (
-          <li className="bg-card">
+          <li className={cellBorderClass}>
             <NewOwnTextCell onOpen={onPaste} />
           </li>
         )}

@@ -1,28 +1,36 @@
+import { Suspense } from "react";
 import { useParams } from "react-router";
 import { readText } from "#core/contract/reading.ts";
 import { explain, hasStatus } from "#web/api/api-error.ts";
 import { useRead } from "#web/api/use-read.ts";
 import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.tsx";
-import { TextReader } from "#web/features/reading/text-reader.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { useOnline } from "#web/ui/use-online.ts";
+
+const TextReader = lazyComponent("TextReader", () => import("#web/features/reading/text-reader.tsx"));
 
 /** A text to read, with its questions. */
 export function TextPage({ learnerId }: { learnerId: string | null }) {
   const { id = "" } = useParams();
   const { data: text, error, isFetching, refetch } = useRead(readText, { id });
   const isOnline = useOnline();
-  if (text) return <TextReader key={text.id} text={text} learnerId={learnerId} />;
+  if (text) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <TextReader key={text.id} text={text} learnerId={learnerId} />
+      </Suspense>
+    );
+  }
+  if (isFetching) return <LoadingPage />;
   return (
     <div className="page pb-10 pt-4 lg:pt-7">
       <BackToReading />
-      {isFetching ? (
-        <TextSkeleton />
-      ) : hasStatus(error, 403) ? (
+      {hasStatus(error, 403) ? (
         <>
           <PageHeading title="Reading">A text above A1</PageHeading>
           <p className="mb-5 mt-2 text-ink2">A free account opens the texts of all levels.</p>
@@ -42,6 +50,15 @@ export function TextPage({ learnerId }: { learnerId: string | null }) {
           </p>
         </ErrorState>
       )}
+    </div>
+  );
+}
+
+function LoadingPage() {
+  return (
+    <div className="page pb-10 pt-4 lg:pt-7">
+      <BackToReading />
+      <TextSkeleton />
     </div>
   );
 }

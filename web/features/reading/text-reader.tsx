@@ -1,127 +1,96 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
 import { NewWords } from "#web/features/reading/new-words.tsx";
 import { answerPlaceClass } from "#web/features/reading/paragraph-text.ts";
-import { QuestionPanel } from "#web/features/reading/question-panel.tsx";
-import { BackToReading, IconButton, MarksLegend } from "#web/features/reading/reader-parts.tsx";
+import { BackToReading } from "#web/features/reading/reader-parts.tsx";
+import { IconButton, MarksLegend } from "#web/features/reading/reader-tools.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { kindLabel, percentOf } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
-import { useTextQuiz } from "#web/features/reading/use-text-quiz.ts";
 import { useTextWords } from "#web/features/reading/use-text-words.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dock } from "#web/ui/dock.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { prefersReducedMotion, useIsWide } from "#web/ui/use-media.ts";
 
+const TextQuestions = lazyComponent("TextQuestions", () => import("#web/features/reading/text-questions.tsx"));
+
 /** A text with its questions: beside it on wide screens, in a sheet on phones. */
 export function TextReader({ text, learnerId }: { text: Text; learnerId: string | null }) {
   const words = useTextWords(learnerId, paths.text(text.id));
-  const quiz = useTextQuiz(text, learnerId);
   const playback = usePlayback(text.paragraphs.map((sentences) => sentences.map(({ german }) => german)));
   const [hasMarks, setMarks] = useState(true);
-  const [isAnswering, setAnswering] = useState(false);
+  const [quote, setQuote] = useState<string | null>(null);
   const isWide = useIsWide();
-  const quote = quiz.isRevealed ? (quiz.question?.quote ?? null) : null;
   useEffect(() => {
     if (quote === null) return;
     const place = document.querySelector(`.${answerPlaceClass}`);
     place?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [quote]);
   const countOf = (knowledge: string) => text.vocabulary.filter((word) => words.knowledgeOf(word) === knowledge).length;
-  const remainingCount = text.questions.length - Object.keys(quiz.flow.firstAnswers).length;
-  const panel = { text, quiz, addedCount: words.addedCount };
 
   return (
-    <>
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 pb-8 pt-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:pb-12 lg:pt-7">
-        <article>
-          <div className="flex items-center justify-between">
-            <BackToReading />
-            <div className="-mr-2 flex gap-1">
-              {playback.hasVoice && (
-                <IconButton
-                  icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
-                  label={playback.position ? "Stop playing" : "Play the whole text"}
-                  onClick={playback.toggleAll}
-                />
-              )}
-              {learnerId !== null && (
-                <IconButton
-                  icon="i-lucide-highlighter"
-                  label="Mark new words"
-                  isPressed={hasMarks}
-                  onClick={() => setMarks(!hasMarks)}
-                />
-              )}
-            </div>
-          </div>
-          <PageHeading title={text.title} className="h1">
-            <span lang="de">{text.title}</span>
-          </PageHeading>
-          <p className="mt-1.5 text-ink2">
-            {text.level} · {kindLabel(text)} · {text.words} words · {text.minutes} min
-            {text.knownShare !== null && ` · you know ${percentOf(text.knownShare)} %`}
-          </p>
-          {learnerId !== null && <MarksLegend newCount={countOf("new")} learningCount={countOf("learning")} />}
-          <div className="mt-5 grid gap-5">
-            {text.paragraphs.map((sentences, index) => (
-              <ReadingParagraph
-                key={sentences[0]?.german}
-                number={index}
-                sentences={sentences}
-                vocabulary={text.vocabulary}
-                words={words}
-                hasMarks={hasMarks}
-                quote={quote}
-                playback={playback}
+    <div className="grid-cols-[minmax(0,1fr)_19.5rem] gap-x-12 lg:page lg:grid lg:pb-12 lg:pt-7">
+      <article className="max-lg:page max-lg:pb-8 max-lg:pt-4">
+        <div className="flex items-center justify-between">
+          <BackToReading />
+          <div className="-mr-2 flex gap-1">
+            {playback.hasVoice && (
+              <IconButton
+                icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
+                label={playback.position ? "Stop playing" : "Play the whole text"}
+                onClick={playback.toggleAll}
               />
-            ))}
+            )}
+            {learnerId !== null && (
+              <IconButton
+                icon="i-lucide-highlighter"
+                label="Mark new words"
+                isPressed={hasMarks}
+                onClick={() => setMarks(!hasMarks)}
+              />
+            )}
           </div>
-          <Notes notes={text.notes} />
-          {!isWide && (
-            <div className="mt-6">
-              <NewWords vocabulary={text.vocabulary} words={words} />
-            </div>
-          )}
-        </article>
-        {isWide && (
-          <aside
-            aria-label="Questions and words"
-            className="sticky top-5 grid h-fit max-h-[calc(100dvh-2.5rem)] gap-4 overflow-y-auto"
-          >
-            <section aria-label="Questions" className="card p-5">
-              <QuestionPanel {...panel} />
-            </section>
+        </div>
+        <PageHeading title={text.title} className="h1">
+          <span lang="de">{text.title}</span>
+        </PageHeading>
+        <p className="mt-1.5 text-ink2">
+          {text.level} · {kindLabel(text)} · {text.words} words · {text.minutes} min
+          {text.knownShare !== null && ` · you know ${percentOf(text.knownShare)} %`}
+        </p>
+        {learnerId !== null && <MarksLegend newCount={countOf("new")} learningCount={countOf("learning")} />}
+        <div className="mt-5 grid gap-5">
+          {text.paragraphs.map((sentences, index) => (
+            <ReadingParagraph
+              key={sentences[0]?.german}
+              number={index}
+              sentences={sentences}
+              vocabulary={text.vocabulary}
+              words={words}
+              hasMarks={hasMarks}
+              quote={quote}
+              playback={playback}
+            />
+          ))}
+        </div>
+        <Notes notes={text.notes} />
+        {!isWide && (
+          <div className="mt-6">
             <NewWords vocabulary={text.vocabulary} words={words} />
-          </aside>
+          </div>
         )}
-      </div>
-      {!isWide && !isAnswering && (
-        <Dock>
-          <Button size="large" className="flex-1" onClick={() => setAnswering(true)}>
-            {quiz.result
-              ? `${quiz.result.score} of ${quiz.result.of} right`
-              : `Answer ${remainingCount} ${remainingCount === 1 ? "question" : "questions"}`}
-          </Button>
-        </Dock>
-      )}
-      {!isWide && isAnswering && (
-        <section
-          aria-label="Questions"
-          className="sticky z-20 max-h-[55dvh] overflow-y-auto overscroll-contain rounded-t-dialog border border-b-0 border-line2 bg-card p-4.5 shadow-raised"
-          style={{ bottom: "var(--dock-bottom)" }}
-        >
-          <QuestionPanel
-            {...panel}
-            hideButton={
-              <IconButton icon="i-lucide-chevron-down" label="Hide the questions" onClick={() => setAnswering(false)} />
-            }
-          />
-        </section>
-      )}
-    </>
+      </article>
+      <aside
+        aria-label="Questions and words"
+        className="max-lg:contents lg:sticky lg:top-5 lg:grid lg:h-fit lg:max-h-[calc(100dvh-2.5rem)] lg:gap-4 lg:overflow-y-auto"
+      >
+        <Suspense fallback={isWide && <div className="card h-90" />}>
+          <TextQuestions text={text} learnerId={learnerId} addedCount={words.addedCount} onQuoteChange={setQuote} />
+        </Suspense>
+        {isWide && <NewWords vocabulary={text.vocabulary} words={words} />}
+      </aside>
+    </div>
   );
 }
 

@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { explain } from "#web/api/api-error.ts";
 import { NewWords } from "#web/features/reading/new-words.tsx";
 import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
-import { BackToReading, IconButton, MarksLegend } from "#web/features/reading/reader-parts.tsx";
+import { BackToReading } from "#web/features/reading/reader-parts.tsx";
+import { IconButton, MarksLegend } from "#web/features/reading/reader-tools.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { percentOf } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
@@ -74,7 +75,6 @@ export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextRea
         <div className="mt-5 grid gap-4">
           {paragraphs.map((sentences, index) => (
             <ReadingParagraph
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text keep their order
               key={index}
               number={index}
               sentences={sentences}
