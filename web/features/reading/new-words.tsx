@@ -4,6 +4,8 @@ import type { TextWords } from "#web/features/reading/use-text-words.ts";
 import { Flag } from "#web/ui/flag.tsx";
 
 const initialCount = 8;
+/** A part of speech with more letters is wider than a flag. */
+const maxNarrowLabel = 6;
 
 /** The words of a text that the learner does not have, in the order of `vocabulary`. Renders nothing without any. */
 export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[]; words: TextWords }) {
@@ -12,6 +14,7 @@ export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[
   const newWords = listedWords.filter((word) => words.knowledgeOf(word) === "new");
   if (listedWords.length === 0) return null;
   const shownWords = isShowingAll ? listedWords : listedWords.slice(0, initialCount);
+  const hasWideLabel = listedWords.some(({ gender, partOfSpeech }) => !gender && partOfSpeech.length > maxNarrowLabel);
   return (
     <section aria-labelledby="new-words" className="card p-4.5 lg:p-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -33,7 +36,9 @@ export function NewWords({ vocabulary, words }: { vocabulary: readonly TextWord[
         {shownWords.map((word) => (
           <li
             key={word.id}
-            className="grid min-h-14 grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1.5 first:border-t-0"
+            className={`grid min-h-14 items-center gap-x-3 border-t border-line py-1.5 first:border-t-0 ${
+              hasWideLabel ? "grid-cols-[5.25rem_minmax(0,1fr)_auto]" : "grid-cols-[4.25rem_minmax(0,1fr)_auto]"
+            }`}
           >
             <span>
               {word.gender ? <Flag gender={word.gender} /> : <span className="tag px-1.5!">{word.partOfSpeech}</span>}

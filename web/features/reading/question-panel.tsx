@@ -1,12 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Text } from "#core/contract/reading.ts";
 import { OrderAnswer } from "#web/features/reading/order-answer.tsx";
-import { TextDone } from "#web/features/reading/text-done.tsx";
 import type { TextQuestion, TextQuiz } from "#web/features/reading/use-text-quiz.ts";
 import { ChoiceList } from "#web/quiz/choice-list.tsx";
 import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
+
+const TextDone = lazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));
 
 interface QuestionPanelProps {
   text: Text;
@@ -19,8 +22,14 @@ interface QuestionPanelProps {
 /** The questions of a text, one at a time, and the result after the last one. */
 export function QuestionPanel({ text, quiz, addedCount, hideButton }: QuestionPanelProps) {
   const { question, result } = quiz;
-  if (result)
-    return <TextDone text={text} quiz={quiz} result={result} addedCount={addedCount} hideButton={hideButton} />;
+  usePreload(TextDone.load);
+  if (result) {
+    return (
+      <Suspense>
+        <TextDone text={text} quiz={quiz} result={result} addedCount={addedCount} hideButton={hideButton} />
+      </Suspense>
+    );
+  }
   if (!question) return null;
   return <QuestionForm key={question.id} text={text} quiz={quiz} question={question} hideButton={hideButton} />;
 }
@@ -48,7 +57,7 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
   return (
     <form onSubmit={submit}>
       <div className="flex min-h-8 items-center gap-3">
-        <p className="text-small fw-620 text-ink2">
+        <p className="whitespace-nowrap text-small fw-620 text-ink2">
           Question {flow.position + 1} of {text.questions.length}
         </p>
         <QuestionMarks quiz={quiz} questions={text.questions} />
@@ -154,7 +163,7 @@ function QuestionMarks({ quiz, questions }: { quiz: TextQuiz; questions: readonl
       {questions.map(({ id }) => (
         <span
           key={id}
-          className={`h-1.5 w-6 rounded-full ${
+          className={`h-1.5 w-4 rounded-full ${
             Object.hasOwn(quiz.flow.firstAnswers, id) ? "bg-pri" : "bg-sunk shadow-[inset_0_0_0_1px_var(--line2)]"
           }`}
         />

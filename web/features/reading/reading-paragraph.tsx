@@ -86,7 +86,7 @@ export function ReadingParagraph(props: ReadingParagraphProps) {
           {translation}
         </p>
       )}
-      <div className="-ml-1 mt-1 flex min-h-11 gap-2">
+      <div className="-ml-1 mt-1 flex gap-2">
         {playback.hasVoice && (
           <ToolButton
             icon={isPlaying ? "i-lucide-pause" : "i-lucide-play"}
