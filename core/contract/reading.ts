@@ -104,7 +104,8 @@ const ownTextBody = z.string().check(
   z.refine((text) => !isBlank(text), "Some text"),
 );
 
-const keptText = z.object({ id: uuid, title: z.string(), createdAt: instant, length: z.int() });
+/** A text of their own that a learner kept. */
+export const keptText = z.object({ id: uuid, title: z.string(), createdAt: instant, length: z.int() });
 export type KeptText = z.output<typeof keptText>;
 
 /** The texts of their own that the learner kept, the newest first. */

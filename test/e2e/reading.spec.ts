@@ -18,10 +18,10 @@ test("A text is found from home, read with its words looked up by keyboard, and 
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Reading" })).toBeFocused();
   await expect(
-    page.getByRole("link", { name: /Lena schreibt, Message, 70 words, you know \d+ percent/ }),
+    page.getByRole("link", { name: /^Lena schreibt ?, Message, 70 words, you know \d+ percent/ }),
   ).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole("link", { name: /^Die Lotsin \(1\). Der erste Tag, Episode 1/ }).click();
+  await page.getByRole("link", { name: /^Die Lotsin \(1\). Der erste Tag ?, Episode 1/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Der erste Tag/ })).toBeFocused();
 
   // A paragraph is one tab stop; the arrow keys move between its words.
@@ -59,11 +59,11 @@ test("A text is found from home, read with its words looked up by keyboard, and 
   await questions.getByRole("textbox", { name: "Your answer in German" }).fill("Wort");
   await check("See the result");
   await expect(questions.getByRole("heading", { name: "5 of 5 right" })).toBeFocused();
-  await expect(questions.getByText("+15 XP")).toBeVisible();
+  await expect(questions.getByText(/^\+\d+ XP$/)).toBeVisible();
   await expectNoAxeFindings(page);
   await questions.getByRole("link", { name: /Next text/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Frau Petersen/ })).toBeVisible();
   await page.getByRole("link", { name: "Reading", exact: true }).click();
-  await expect(page.getByRole("link", { name: /Der erste Tag, .*, read$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Der erste Tag ?, .*, read$/ })).toBeVisible();
   expect(faultMessages).toEqual([]);
 });

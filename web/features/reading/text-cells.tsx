@@ -5,67 +5,77 @@ import { KnownShare, kindLabel, percentOf } from "#web/features/reading/text-fac
 import { formatNumber } from "#web/ui/format-number.ts";
 import { paths } from "#web/ui/paths.ts";
 
-const cellClass =
-  "flex h-full flex-col p-4.5 text-left hover:bg-sunk focus-visible:outline-offset-[-3px] focus-visible:outline-3 focus-visible:outline-focus";
-
-function labelOf(text: TextCard): string {
-  const known = text.knownShare === null ? "" : `, you know ${percentOf(text.knownShare)} percent`;
-  return `${text.title}, ${kindLabel(text)}, ${text.words} words${known}${text.isRead ? ", read" : ""}`;
-}
+const cellClass = "flex h-full w-full flex-col p-4.5 text-left";
+/** The link of a cell covers the whole cell, so that screen readers read its title and facts, and nothing else. */
+const coveringLinkClass =
+  "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
 
 /** A text in the list: one link. */
 export function TextCell({ text }: { text: TextCard }) {
+  const known = text.knownShare === null ? "" : `, you know ${percentOf(text.knownShare)} percent`;
   return (
-    <Link to={paths.text(text.id)} aria-label={labelOf(text)} className={cellClass}>
+    <div className={`relative hover:bg-sunk ${cellClass}`}>
       <CellFacts left={kindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
-      <CellTitle>{text.title}</CellTitle>
-      <span lang="de" className="mt-0.5 line-clamp-2 text-ink2">
+      <CellLink to={paths.text(text.id)} title={text.title}>
+        , {kindLabel(text)}, {text.words} words{known}
+        {text.isRead && ", read"}
+      </CellLink>
+      <p lang="de" aria-hidden="true" className="mt-0.5 line-clamp-2 text-ink2">
         {text.firstLine}
-      </span>
-      <span className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-3.5">
+      </p>
+      <div aria-hidden="true" className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-3.5">
         <KnownShare share={text.knownShare} />
         {text.best && (
           <span className="ml-auto flex items-center gap-1.5 text-small fw-620 text-ok">
-            <span aria-hidden="true" className="i-lucide-circle-check h-4.5 w-4.5" />
+            <span className="i-lucide-circle-check h-4.5 w-4.5" />
             Read {text.best.score}/{text.best.of}
           </span>
         )}
-      </span>
-    </Link>
+      </div>
+    </div>
   );
 }
 
 /** A text of the learner's own that was kept. */
 export function OwnTextCell({ text }: { text: KeptText }) {
   const date = new Date(text.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  const length = `${formatNumber(text.length)} characters`;
   return (
-    <Link to={paths.ownText(text.id)} className={cellClass}>
-      <CellFacts left="Your own" right={`${formatNumber(text.length)} characters`} />
-      <CellTitle>{text.title}</CellTitle>
-      <span className="mt-0.5 text-ink2">Kept on {date}</span>
-    </Link>
+    <div className={`relative hover:bg-sunk ${cellClass}`}>
+      <CellFacts left="Your own" right={length} />
+      <CellLink to={paths.ownText(text.id)} title={text.title}>
+        , your own text, {length}
+      </CellLink>
+      <p className="mt-0.5 text-ink2">Kept on {date}</p>
+    </div>
   );
 }
 
 function CellFacts({ left, right }: { left: string; right: string }) {
   return (
-    <span className="flex justify-between gap-3 text-small text-ink2">
+    <p aria-hidden="true" className="flex justify-between gap-3 text-small text-ink2">
       <span className="fw-620">{left}</span>
       <span>{right}</span>
-    </span>
+    </p>
   );
 }
 
-const CellTitle = ({ children }: { children: ReactNode }) => (
-  <span lang="de" className="mt-1 font-aleo text-[1.4375rem] fw-630 leading-tight [overflow-wrap:anywhere]">
-    {children}
-  </span>
-);
+/** @param children what screen readers read after the title */
+function CellLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={coveringLinkClass}>
+      <span lang="de" className="mt-1 block font-aleo text-[1.4375rem] fw-630 leading-tight [overflow-wrap:anywhere]">
+        {title}
+      </span>
+      <span className="sr-only">{children}</span>
+    </Link>
+  );
+}
 
 /** The last cell: opens the sheet for a text of one's own. */
 export function NewOwnTextCell({ onOpen }: { onOpen: () => void }) {
   return (
-    <button type="button" className={`w-full ${cellClass}`} onClick={onOpen}>
+    <button type="button" className={`hover:bg-sunk focus-visible:outline-offset-[-4px] ${cellClass}`} onClick={onOpen}>
       <span
         aria-hidden="true"
         className="grid h-11 w-11 place-items-center rounded-field border-2 border-dashed border-ink3 text-ink2"
