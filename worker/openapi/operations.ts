@@ -95,7 +95,10 @@ export const operations: OfEveryCall<Operation> = {
     readVocabularyWord: { summary: "One of the learner's words and its memory state", errors: ["not_found"] },
     suspendWord: { summary: "Suspends a word, or resumes it", errors: ["not_found"] },
     undoLastAnswer: { summary: "Takes back the last answer given for a word", errors: ["not_found"] },
-    addWords: { summary: "Adds the most frequent words that the learner does not own yet", errors: ["not_found"] },
+    addWords: {
+      summary: "Adds words that the learner does not own yet: given ones, or the most frequent",
+      errors: ["not_found"],
+    },
     readVocabularyBank: {
       summary: "Words of the bank, most frequent first; guests see A1",
       errors: ["not_found", "locked", "signed_out"],

@@ -3,7 +3,13 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { Mention, MentionClass } from "./mention.ts";
 
+/** Ordinal numbers. Like cardinal numbers, nobody looks them up; *erst-* is not the adverb *erst*. */
+const ordinal = /^(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|elft|zwölft|.*zehnt|.*zigst)e[nmrs]?$/;
+
+const isOrdinal = ({ tag, text }: AnalyzedToken) => tag === "ADJA" && ordinal.test(text.toLowerCase());
+
 function classOf(token: AnalyzedToken): MentionClass {
+  if (isOrdinal(token)) return "function";
   if (token.tag === "NN") return "noun";
   if (token.tag === "NE") return "name";
   if (/^V/.test(token.tag) || token.tag === "PTKVZ") return "verb";
@@ -28,7 +34,7 @@ function mentionOf(token: AnalyzedToken, { clauses, tokens }: AnalyzedSentence):
     verbs?.lemma !== undefined &&
     verbs.lemma !== "" &&
     (verbs.prefix === token.index || (verbs.finite === token.index && !hasOtherVerbs && /^VV/.test(token.tag)));
-  const foundLemma = isMainVerb ? verbs.lemma : token.reading.lemma;
+  const foundLemma = isMainVerb ? verbs.lemma : isOrdinal(token) ? token.text : token.reading.lemma;
   // "wollte" is also the past of *möchten*, but whoever reads it has to know *wollen*.
   const lemma = foundLemma === "möchten" && /^woll/i.test(token.text) ? "wollen" : foundLemma;
   return {
