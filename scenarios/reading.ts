@@ -11,7 +11,7 @@ const pastedText =
 const pasteText: Step[] = [
   { click: "button", name: /Your own text/ },
   { fill: "Text", value: pastedText },
-  { click: "button", name: "Read it" },
+  { click: "button", name: /^Read it$/ },
 ];
 
 export const readingScenarios: Scenario[] = [

@@ -111,4 +111,6 @@ test("A text of one's own is kept once, readable by its owner alone, exported an
 
   expect((await mia.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);
   expect((await mia.call(`/api/own-texts/${id}`)).status).toBe(404);
+  const { body: exported } = await mia.call("/api/export");
+  expect(exported).toMatchObject({ reading: { own_texts: [], text_results: [] } });
 });

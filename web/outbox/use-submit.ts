@@ -72,6 +72,8 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
  */
 function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: savedSubmission.xpAwarded };
+  // The page of a text shows the XP beside the text, where a toast would cover the button for the next text.
+  if (kind === "quiz" && submission.quizType === "reading" && !isLate) return;
   if (kind === "lesson") {
     showToast({
       tone: "ok",

@@ -27,7 +27,7 @@ export function joinSentences(sentences: readonly Sentence[]): ParagraphText {
 const playingClass = "underline decoration-2 decoration-ink underline-offset-[7px]";
 /** Also found by this name, so that the page can scroll to it. */
 export const answerPlaceClass = "answer-place";
-const answerClass = `${answerPlaceClass} scroll-mt-28 bg-ok-t underline decoration-2 decoration-ok underline-offset-[5px]`;
+const answerClass = `${answerPlaceClass} scroll-mt-28 bg-ok-t! shadow-none! underline decoration-2! decoration-ok! underline-offset-[5px]!`;
 
 /**
  * Splits a paragraph into pieces: the sentence that sounds and the words that answer a question are marked.

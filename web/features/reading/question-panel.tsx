@@ -45,6 +45,11 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
   useEffect(() => {
     if (!isFirstQuestion) heading.current?.focus({ preventScroll: true });
   }, [isFirstQuestion]);
+  const feedback = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In the sheet of a phone the verdict would be below the edge.
+    if (isRevealed) feedback.current?.scrollIntoView({ block: "nearest" });
+  }, [isRevealed]);
   const isRight = rules.isRight(question.id, draft);
   const isComplete = question.type !== "order" || draft.split(" ").length === question.options?.length;
 
@@ -67,7 +72,7 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
         {question.question}
       </h2>
       <AnswerField question={question} draft={draft} isRevealed={isRevealed} onChange={quiz.change} />
-      <div role="status">
+      <div ref={feedback} role="status" className="max-lg:scroll-mb-20">
         {isRevealed && (
           <div className={`mt-4 rounded-field border p-3.5 ${isRight ? "border-ok-l bg-ok-t" : "border-no-l bg-no-t"}`}>
             <p className={`flex items-center gap-2 font-aleo text-[1.25rem] fw-630 ${isRight ? "text-ok" : "text-no"}`}>
@@ -109,7 +114,7 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
       <Button
         type="submit"
         size="large"
-        className="mt-4 w-full"
+        className="mt-4 w-full max-lg:sticky max-lg:bottom-0"
         disabled={!isRevealed && !(quiz.canCheck && isComplete)}
       >
         {isRevealed ? (quiz.isLast ? "See the result" : "Next question") : "Check Answer"}
@@ -151,6 +156,7 @@ function AnswerField({ question, draft, isRevealed, onChange }: AnswerFieldProps
       chosenValue={draft === "" ? null : draft}
       correctValue={correctValue}
       isStacked
+      isNarrow
       onChoose={onChange}
     />
   );

@@ -19,7 +19,8 @@ interface ReadingParagraphProps {
 }
 
 export const markClasses = {
-  new: "bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
+  // The negative margin keeps the lines as they are when marks appear.
+  new: "-mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
   learning: "underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink",
   known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
 };
