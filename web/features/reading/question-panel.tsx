@@ -7,6 +7,7 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
 const TextDone = lazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));
@@ -91,7 +92,10 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
                 .
               </p>
             )}
-            <p className="mt-1">{question.explanation}</p>
+            {/* Up to B1 explanations are in English, above in German. */}
+            <p lang={text.level > "B1" ? "de" : undefined} className="mt-1">
+              <MarkedGerman text={question.explanation} />
+            </p>
             {question.quote !== null && (
               <p lang="de" className="mt-1 fw-620">
                 „{question.quote}“
