@@ -109,8 +109,8 @@ test("A text of one's own is kept once, readable by its owner alone, exported an
   expect(found.found).toEqual([-2, 0, -1]);
   expect(found.vocabulary).toMatchObject([{ word: "Haus", cefrLevel: "A1", knowledge: "new" }]);
 
+  const { body: exported } = await mia.call("/api/account/export");
+  expect(exported.reading).toMatchObject({ own_texts: [{ id, text }], text_results: [] });
   expect((await mia.call(`/api/own-texts/${id}`, { method: "DELETE" })).status).toBe(204);
   expect((await mia.call(`/api/own-texts/${id}`)).status).toBe(404);
-  const { body: exported } = await mia.call("/api/export");
-  expect(exported).toMatchObject({ reading: { own_texts: [], text_results: [] } });
 });
