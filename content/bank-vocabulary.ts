@@ -8,7 +8,12 @@ const toLowerCase = (text: string) => text.normalize("NFC").toLowerCase();
 export const wordsOf = (text: string) => text.normalize("NFC").match(/[\p{L}\p{M}]+(?:[-'’][\p{L}]+)*/gu) ?? [];
 
 const numeral =
-  /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?|dritte?|te|ste|te[nrms]?|ste[nrms]?|mal)+)$/;
+  /^(?:(?:null|eins?|ein|zwei|zwo|drei|vier|fünf|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|und|erste?[nrms]?|dritte?[nrms]?|te|ste|te[nrms]?|ste[nrms]?|mal)+)$/;
+/** Forms of pronouns. The bank teaches a pronoun in its nominative only; its forms are grammar of A1. */
+const pronounForm = /^(?:mich|mir|dich|dir|ihn|ihm|ihr|ihnen|uns|euch|sich|den|dem|deren|dessen|denen)$/;
+/** Adverbs of *da* and a preposition. A learner who knows both knows the adverb. */
+const pronominalAdverb =
+  /^dar?(?:an|auf|aus|bei|durch|für|gegen|hinter|in|mit|nach|neben|über|um|unter|von|vor|zu|zwischen)$/;
 /** Contractions of a preposition and an article. A learner who knows both words knows the contraction. */
 const contraction = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs)$/;
 const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
@@ -63,7 +68,13 @@ export function bankVocabulary(corpus: Corpus, lexicon: Lexicon) {
     isTaught(word: string, level: CefrLevel): boolean {
       const form = toLowerCase(word);
       const isName = /^\p{Lu}/u.test(word) && !lexicon.isKnown(word) && !lexicon.isKnown(form);
-      return isName || contraction.test(form) || isTaughtOrDerived(form, cefrLevels.indexOf(level));
+      return (
+        isName ||
+        contraction.test(form) ||
+        pronounForm.test(form) ||
+        (level !== "A1" && pronominalAdverb.test(form)) ||
+        isTaughtOrDerived(form, cefrLevels.indexOf(level))
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import { conversationTables } from "./compile-conversations.ts";
 import { conjugationTables, grammarTables, prefixTables } from "./compile-practice.ts";
 import { sceneTables } from "./compile-scenes.ts";
 import { sentenceTables } from "./compile-sentences.ts";
+import { textTables } from "./compile-texts.ts";
 import { type CompiledTable, toJson } from "./compiled-table.ts";
 import { computeWordDetails } from "./computed-details.ts";
 import { placementTables } from "./placement-tables.ts";
@@ -149,6 +150,7 @@ export function compileTables(corpus: Corpus): CompiledTable[] {
     ...conversationTables(corpus),
     ...sceneTables(corpus),
     ...sentenceTables(corpus),
+    ...textTables(corpus),
     ...placementTables(corpus),
   ];
 }

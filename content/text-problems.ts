@@ -79,7 +79,7 @@ export function* problemsOfTextLanguage(
     }
     const questions = text.questions.flatMap((question) => [question.question]);
     const german = [
-      ...text.paragraphs.map((sentences) => sentences.map((sentence) => sentence.german).join(" ")),
+      ...text.paragraphs.map((sentences) => sentences.map((sentence) => sentence.german).join("\n")),
       ...questions,
     ];
     for (const part of [text.title, ...german])

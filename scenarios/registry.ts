@@ -7,6 +7,7 @@ import { grammarScenarios } from "./grammar.ts";
 import { landingScenarios } from "./landing.ts";
 import { placementScenarios } from "./placement.ts";
 import { progressScenarios } from "./progress.ts";
+import { readingScenarios } from "./reading.ts";
 import type { Scenario } from "./scenario.ts";
 import { sceneScenarios } from "./scenes.ts";
 import { sentenceScenarios } from "./sentences.ts";
@@ -24,6 +25,7 @@ export const scenariosByArea: Record<string, readonly Scenario[]> = {
   grammar: grammarScenarios,
   sentences: sentenceScenarios,
   conjugations: conjugationScenarios,
+  reading: readingScenarios,
   conversations: [...conversationScenarios, ...sceneScenarios],
   progress: progressScenarios,
 };

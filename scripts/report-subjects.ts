@@ -139,6 +139,26 @@ const describeTopic: Describe = ({ topics }, id) => {
   return foundTopic && { file: foundTopic.file, line: 1, subjectText: foundTopic.title, ...noAnswer };
 };
 
+/** A text to read, or one of its questions. */
+const describeText: Describe = ({ texts }, id) => {
+  const [textId, number] = id.split(":");
+  const text = texts.find((candidate) => candidate.id === textId);
+  const question = text?.questions[Number(number) - 1];
+  if (!text) return undefined;
+  if (!question) return { file: text.file, line: 1, subjectText: text.title, ...noAnswer };
+  const line = readFileSync(text.file, "utf8")
+    .split("\n")
+    .findIndex((sourceLine) => sourceLine.includes(question.question));
+  const answers =
+    question.type === "order" ? [] : [question.answer, ...(question.type === "word" ? question.accept : [])];
+  return {
+    file: text.file,
+    line: Math.max(0, line) + 1,
+    subjectText: question.question,
+    ...(answers.length > 0 ? describeTypedAnswer(answers) : noAnswer),
+  };
+};
+
 /**
  * Corrections are not part of the content. The id of a correction contains its explanation, and the author finds the
  * rule of the checker by this explanation.
@@ -155,6 +175,7 @@ const describers: Partial<Record<ReportSubject["type"], readonly Describe[]>> = 
   word: [describeWord],
   sentence: [describeSentence],
   topic: [describeTopic],
+  text: [describeText],
   correction: [describeCorrection],
 };
 

@@ -34,6 +34,9 @@ import { firstProgressRows, progressTables } from "./progress/store.ts";
 import { registerQuizRoutes } from "./quizzes/routes.ts";
 import { quizTables } from "./quizzes/store.ts";
 import { adverbQuizzes } from "./quizzes/submit-adverb-quiz.ts";
+import { registerReadingRoutes } from "./reading/routes.ts";
+import { readingTables } from "./reading/store.ts";
+import { readingQuizzes } from "./reading/submit-answers.ts";
 import { awardAcceptedAnswers } from "./reports/award-accepted-answers.ts";
 import { registerReportRoutes } from "./reports/routes.ts";
 import { reportTables } from "./reports/store.ts";
@@ -64,6 +67,7 @@ const learnerData: LearnerData[] = [
   { area: "progress", tables: progressTables },
   leagueData,
   conversationData,
+  { area: "reading", tables: readingTables },
   { area: "placement", tables: placementTables },
   { area: "reports", tables: reportTables },
 ];
@@ -107,7 +111,14 @@ export function createApp(): App {
   // address.
   registerVerbPrefixRoutes(app);
   registerVocabularyRoutes(app);
-  registerQuizRoutes(app, [adverbQuizzes, vocabularyQuizzes, grammarQuizzes, conjugationQuizzes, sentenceQuizzes]);
+  registerQuizRoutes(app, [
+    adverbQuizzes,
+    vocabularyQuizzes,
+    grammarQuizzes,
+    conjugationQuizzes,
+    readingQuizzes,
+    sentenceQuizzes,
+  ]);
   registerProgressRoutes(app, {
     countWords: countWordsByLevel,
     findTopics: findGrammarProgress,
@@ -115,6 +126,7 @@ export function createApp(): App {
   });
   registerLeagueRoutes(app);
   registerConversationRoutes(app);
+  registerReadingRoutes(app);
   registerPlacementRoutes(app);
   registerSentenceRoutes(app);
   registerTodayRoutes(app);

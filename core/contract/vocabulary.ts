@@ -120,7 +120,10 @@ export const undoLastAnswer = endpoint({
   response: wordMemory,
 });
 
-/** Adds words that the learner does not own yet, the most frequent first. */
+/**
+ * Adds words that the learner does not own yet: the words of `wordIds`, otherwise the most frequent ones of a level and
+ * part of speech. Error: 404 if the bank does not contain one of the words.
+ */
 export const addWords = endpoint({
   method: "POST",
   path: "/api/vocabulary/add-batch",
@@ -132,6 +135,7 @@ export const addWords = endpoint({
     cefrLevel: z._default(z.union([cefrLevel, z.enum(["all", ""])]), "A1"),
     count: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
     partOfSpeech: filterOf(partOfSpeech),
+    wordIds: z.optional(z.array(contentId).check(z.minLength(1), z.maxLength(100))),
   }),
   response: z.object({ count: z.int(), words: z.array(word) }),
 });

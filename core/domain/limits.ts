@@ -132,3 +132,13 @@ export const placementPauseMs = 7 * dayMs;
 
 /** Minimum number of milliseconds between two changes of a learner's time zone. */
 export const timeZoneChangeMs = dayMs;
+
+/** Maximum length of a learner's own text and of its title, in UTF-16 units: about ten pages. */
+export const maxOwnTextLength = 20_000;
+export const maxOwnTextTitleLength = 80;
+/** Maximum number of texts of their own that a learner keeps: a megabyte at most, which the export reads at once. */
+export const maxOwnTexts = 50;
+/** Points for keeping a text of one's own, which stores up to 20 kB: as much as a submission of that size. */
+export const ownTextPoints = 50;
+/** Maximum number of different words of a text that are looked up in one call: more than 20,000 characters can have. */
+export const maxOwnTextWords = 4000;

@@ -44,7 +44,7 @@ test("Pages have title, description, preview picture and sitemap entry", async (
   expect((await request.get("/open-graph.png")).headers()["content-type"]).toBe("image/png");
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  const listedPaths = ["/", "/auth", "/placement", "/vocabulary", "/grammar", "/legal", "/subscribe"];
+  const listedPaths = ["/", "/auth", "/placement", "/vocabulary", "/grammar", "/reading", "/legal", "/subscribe"];
   const sitemapPages = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page);
   expect(sitemapPages.slice(0, listedPaths.length)).toEqual(listedPaths.map((path) => origin + path));
   const topicPages = sitemapPages.slice(listedPaths.length);

@@ -15,7 +15,7 @@ test("A learner finds a scene on the home page, plays it with help and by keyboa
   // Waits for hydration. Before hydration, a click loads a new page and does not move the focus.
   await expectHydrated(page);
   await page
-    .getByRole("navigation", { name: "Talk with your partner" })
+    .getByRole("navigation", { name: "Read and talk" })
     .getByRole("link", { name: /Scenes/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Scenes" })).toBeFocused();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { mergeMessages } from "#web/features/conversations/conversation-cache.ts";
-import { findSentenceAt, groupNonBreaking, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
 import { getCorrectionLabel } from "#web/features/conversations/messages/correction-label.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
 import { formatUpdateTime } from "#web/features/conversations/start/format-update-time.ts";
 import { buildConversationTitle, chooseCategory } from "#web/features/conversations/start/topics.ts";
+import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
 import { buildPartnerMessage } from "./conversation-answers.ts";
 
 const clickableTexts = (text: string) => splitWords(text).flatMap((piece) => (piece.isClickable ? [piece.text] : []));

@@ -109,6 +109,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
   await milan.call(`/api/grammar/exercises/${exercises[0]?.id}/submit`, { body: { answer: "x" } });
   const test = (await milan.call("/api/vocabulary/verb-test")).body as { test: { id: string }; questions: Question[] };
   const { body: trial } = await milan.call("/api/trial-chat", { body: {} });
+  const ownText = { id: crypto.randomUUID(), title: "Mail", text: "Liebe Mieter" };
+  await milan.call("/api/own-texts", { body: ownText });
   const message = { content: "Ich habe viele Äpfel.", language: "german", clientMessageId: crypto.randomUUID() };
   const writes: Record<string, { path?: string; body?: unknown }> = {
     "POST /api/quiz/submit": { body: conjugationSubmission(await questionsOf(milan, 5)) },
@@ -144,6 +146,8 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "DELETE /api/conversations/:id": { path: `/api/conversations/${conversation}` },
     "POST /api/conversations/trial": { body: { sessionId: trial.sessionId, title: "Food Practice" } },
     "POST /api/conversations/:id/scene/end": { path: `/api/conversations/${sceneConversation}/scene/end`, body: {} },
+    "POST /api/own-texts": { body: { ...ownText, id: crypto.randomUUID() } },
+    "DELETE /api/own-texts/:id": { path: `/api/own-texts/${ownText.id}` },
     "PATCH /api/gamification/league/settings": { body: { leaguesOff: true } },
     "POST /api/reports": {
       body: { kind: "german", subject: { type: "exercise", id: exercises[0]?.id }, note: "Hm." },
@@ -171,6 +175,7 @@ test("Every write of a learner is refused when the allowance is spent", async ()
     "POST /api/conjugation-questions/populate",
     "POST /api/translate-word",
     "POST /api/sentences/generate",
+    "POST /api/own-texts/words",
   ];
   const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
   const otherEndpoints = [...servedEndpoints]

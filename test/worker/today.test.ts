@@ -11,7 +11,7 @@ test("Today's tasks (lesson, due words, goal, completed tasks) are read in one r
     due: 0,
     sentences: 0,
     scene: { id: "cafe", title: "Im Café" },
-    text: null,
+    text: { id: "a1-die-lotsin-1", minutes: 3 },
     goal: { xp: 0, of: 20 },
     done: [],
     isNewLearner: true,

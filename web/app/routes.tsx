@@ -39,6 +39,9 @@ const GrammarQuizPage = lazyComponent("GrammarQuizPage", () => import("#web/feat
 const GrammarMapPage = lazyComponent("GrammarMapPage", () => import("#web/features/grammar/grammar-map-page.tsx"));
 const CheckTextPage = lazyComponent("CheckTextPage", () => import("#web/features/grammar/check-text-page.tsx"));
 const TopicPage = lazyComponent("TopicPage", () => import("#web/features/grammar/topic-page.tsx"));
+const LibraryPage = lazyComponent("LibraryPage", () => import("#web/features/reading/library-page.tsx"));
+const TextPage = lazyComponent("TextPage", () => import("#web/features/reading/text-page.tsx"));
+const OwnTextPage = lazyComponent("OwnTextPage", () => import("#web/features/reading/own/own-text-page.tsx"));
 const LeaderboardPage = lazyComponent("LeaderboardPage", () => import("#web/features/leagues/leaderboard-page.tsx"));
 const ChatArea = lazyComponent("ChatArea", loadChatArea);
 const SceneArea = lazyComponent("SceneArea", loadChatArea);
@@ -69,10 +72,13 @@ export function AppRoutes() {
           <Route path={pagePatterns.grammarCheck} element={<CheckTextPage learnerId={learnerId} />} />
           <Route path={pagePatterns.grammarMap} element={<GrammarMapPage />} />
           <Route path={pagePatterns.grammarTopic} element={<TopicPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.reading} element={<LibraryPage learnerId={learnerId} />} />
+          <Route path={pagePatterns.text} element={<TextPage learnerId={learnerId} />} />
           <Route element={<RequireLearner session={session} />}>
             <Route path={pagePatterns.vocabularyReview} element={<ReviewPage learnerId={learnerId} />} />
             <Route path={pagePatterns.prefixTest} element={<PrefixTestPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.lesson} element={<LessonRoute />} />
+            <Route path={pagePatterns.ownText} element={<OwnTextPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.leaderboard} element={<LeaderboardPage learnerId={learnerId ?? ""} />} />
             <Route path={pagePatterns.profile} element={<ProfileRoute />} />
             <Route path={pagePatterns.xpHistory} element={<XpHistoryRoute />} />

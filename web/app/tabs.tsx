@@ -7,9 +7,13 @@ const tabs = [
   { to: paths.grammar, label: "Grammar", icon: "i-lucide-library" },
 ];
 
-/** The home tab is active only at its own path. The other tabs are also active at all paths below their own path. */
+/**
+ * The home tab is active only at its own path and at the texts to read. The other tabs are also active at all paths below
+ * their own path.
+ */
 function isActive(tab: string, pathname: string): boolean {
-  return tab === paths.home ? pathname === tab : pathname === tab || pathname.startsWith(`${tab}/`);
+  const isText = pathname === paths.reading || pathname.startsWith(`${paths.reading}/`);
+  return tab === paths.home ? pathname === tab || isText : pathname === tab || pathname.startsWith(`${tab}/`);
 }
 
 function useTabs() {

@@ -2,19 +2,20 @@ import { Link } from "react-router";
 import { paths } from "#web/ui/paths.ts";
 
 const links = [
+  { to: paths.reading, icon: "i-lucide-book-open-text", title: "Reading", german: "Texte lesen" },
   { to: paths.scenes, icon: "i-lucide-drama", title: "Scenes", german: "Rollen spielen" },
   { to: paths.chat, icon: "i-lucide-message-circle", title: "Free talk", german: "Frei reden" },
 ];
 
-/** Links from the home page to scenes and conversations. They are shown also on days whose tasks contain neither. */
+/** Links from the home page to texts, scenes and conversations. They are shown also on days whose tasks contain none of these. */
 export function TalkLinks() {
   return (
-    <nav aria-label="Talk with your partner" className="mt-4 grid grid-cols-2 gap-2.5">
+    <nav aria-label="Read and talk" className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3">
       {links.map(({ to, icon, title, german }) => (
         <Link
           key={to}
           to={to}
-          className="card flex min-h-15 min-w-0 items-center gap-2.5 px-3 py-2 hover:bg-sunk sm:gap-3.5 sm:px-4.5"
+          className="card flex min-h-15 min-w-0 first:max-sm:col-span-2 items-center gap-2.5 px-3 py-2 hover:bg-sunk sm:gap-3.5 sm:px-4.5"
         >
           <span aria-hidden="true" className={`${icon} h-5.5 w-5.5 text-ink2`} />
           <span className="min-w-0">

@@ -29,6 +29,7 @@ export function useTodayTasks(lessons: Lessons): TodayTask[] | undefined {
     ...(lesson ? [buildLessonTask(lesson)] : []),
     ...(today && today.sentences > 0 ? [buildSentencesTask(today)] : []),
     ...(today?.isNewLearner ? [placementTask] : [buildTalkTask(today)]),
+    ...(today?.text && !today.isNewLearner ? [buildTextTask(today.text, today.done.includes("text"))] : []),
   ];
 }
 
@@ -137,6 +138,20 @@ const sceneTask = {
   minutes: conversationMinutes(messagesPerConversation),
   areaLabel: "Scene",
 };
+
+const buildTextTask = (
+  { id, title, minutes }: { id: string; title: string; minutes: number },
+  isDone: boolean,
+): TodayTask => ({
+  id: "text",
+  icon: "i-lucide-book-open-text",
+  title: "A text to read",
+  detail: title,
+  to: paths.text(id),
+  minutes,
+  areaLabel: "Reading",
+  isDone,
+});
 
 const buildConversationTask = (isDone: boolean): TodayTask => ({
   id: "talk",

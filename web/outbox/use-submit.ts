@@ -3,6 +3,7 @@ import { finishLesson, listChapters, listSubchapters, readCurriculumProgress } f
 import type { ResponseOf } from "#core/contract/endpoint.ts";
 import { readProgress, readXp } from "#core/contract/progress.ts";
 import { readQuizResults, submitQuiz } from "#core/contract/quizzes.ts";
+import { listTexts } from "#core/contract/reading.ts";
 import { submitVerbTest } from "#core/contract/verb-prefixes.ts";
 import { listVocabulary } from "#core/contract/vocabulary.ts";
 import { ApiError, hasStatus } from "#web/api/api-error.ts";
@@ -50,7 +51,7 @@ function sendSubmission({ kind, submission }: Submission): Promise<SavedSubmissi
 const grammarReadsKey = queryKey({ path: "/api/grammar/:read" });
 
 const readsChangedBy: Record<Submission["kind"], readonly (readonly unknown[])[]> = {
-  quiz: [queryKey(readQuizResults), grammarReadsKey],
+  quiz: [queryKey(readQuizResults), grammarReadsKey, queryKey(listTexts)],
   "verb-test": [queryKey(readQuizResults), grammarReadsKey],
   lesson: [queryKey(listChapters), queryKey(readCurriculumProgress), queryKey(listSubchapters)],
 };
@@ -71,6 +72,8 @@ function refreshChangedReads(client: QueryClient, kind: Submission["kind"], save
  */
 function showSavedToast({ kind, submission }: Submission, savedSubmission: SavedSubmission, isLate: boolean): void {
   const lateXp = isLate && { xp: savedSubmission.xpAwarded };
+  // The page of a text shows the XP beside the text, where a toast would cover the button for the next text.
+  if (kind === "quiz" && submission.quizType === "reading" && !isLate) return;
   if (kind === "lesson") {
     showToast({
       tone: "ok",

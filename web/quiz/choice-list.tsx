@@ -20,6 +20,8 @@ interface ChoiceListProps {
   isChangeable?: boolean;
   /** Whether the choices are in one column on wide screens too. */
   isStacked?: boolean;
+  /** Whether there is little room on all screens, so that the verdict is an icon without its words. */
+  isNarrow?: boolean;
   onChoose: (value: string) => void;
 }
 
@@ -29,7 +31,16 @@ interface ChoiceListProps {
  * form.
  */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, choices, chosenValue, correctValue, isChangeable = false, isStacked = false, onChoose } = props;
+  const {
+    label,
+    choices,
+    chosenValue,
+    correctValue,
+    isChangeable = false,
+    isStacked = false,
+    isNarrow = false,
+  } = props;
+  const { onChoose } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const isChecked = correctValue !== null;
   // Three choices (the articles) share one row. In two columns, the third choice would be alone in its row.
@@ -93,7 +104,9 @@ export function ChoiceList(props: ChoiceListProps) {
             <span className="min-w-0 flex-1 break-words">{label}</span>
             <VerdictMark
               verdict={verdict}
-              labelClass={isStacked ? "max-sm:sr-only" : hasThreeChoices ? "lg:sr-only" : undefined}
+              labelClass={
+                isNarrow ? "sr-only" : isStacked ? "max-sm:sr-only" : hasThreeChoices ? "lg:sr-only" : undefined
+              }
             />
           </label>
         );

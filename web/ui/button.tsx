@@ -34,7 +34,7 @@ export function Button({ variant, size, className, pendingLabel, children, onCli
     <button
       type="button"
       {...otherProps}
-      aria-disabled={pendingLabel ? true : undefined}
+      aria-disabled={pendingLabel ? true : otherProps["aria-disabled"]}
       onClick={(event) => {
         if (pendingLabel) event.preventDefault();
         else onClick?.(event);

@@ -25,6 +25,8 @@ export const paths = {
   conversation: (id: string) => `/chat/${id}`,
   /** The page of the scenes, on which this scene is chosen. */
   scene: (id: string) => `/scenes?scene=${encodeURIComponent(id)}`,
+  text: (id: string) => `/reading/${encodeURIComponent(id)}`,
+  ownText: (id: string) => `/reading/own/${id}`,
   sceneSummaryOf: (conversationId: string) => `/chat/${conversationId}/summary`,
   curriculum: (level: string) => `/?level=${level}`,
   lesson: (id: string) => `/lesson/${encodeURIComponent(id)}`,

@@ -10,6 +10,7 @@ import * as passkeys from "#core/contract/passkeys.ts";
 import * as placement from "#core/contract/placement.ts";
 import * as progress from "#core/contract/progress.ts";
 import * as quizzes from "#core/contract/quizzes.ts";
+import * as reading from "#core/contract/reading.ts";
 import * as reports from "#core/contract/reports.ts";
 import * as scenes from "#core/contract/scenes.ts";
 import * as security from "#core/contract/security.ts";
@@ -38,6 +39,7 @@ export const areas = {
   leagues,
   conversations,
   scenes,
+  reading,
   placement,
   sentences,
   today,

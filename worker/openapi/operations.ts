@@ -95,7 +95,10 @@ export const operations: OfEveryCall<Operation> = {
     readVocabularyWord: { summary: "One of the learner's words and its memory state", errors: ["not_found"] },
     suspendWord: { summary: "Suspends a word, or resumes it", errors: ["not_found"] },
     undoLastAnswer: { summary: "Takes back the last answer given for a word", errors: ["not_found"] },
-    addWords: { summary: "Adds the most frequent words that the learner does not own yet", errors: ["not_found"] },
+    addWords: {
+      summary: "Adds words that the learner does not own yet: given ones, or the most frequent",
+      errors: ["not_found"],
+    },
     readVocabularyBank: {
       summary: "Words of the bank, most frequent first; guests see A1",
       errors: ["not_found", "locked", "signed_out"],
@@ -196,6 +199,18 @@ export const operations: OfEveryCall<Operation> = {
     },
     readSceneSummary: { summary: "The summary of a role play that was ended", errors: ["not_found"] },
     endTrialScene: { summary: "The summary of a visitor's role play", errors: ["not_found"] },
+  },
+  reading: {
+    listTexts: { summary: "The texts to read; guests see those of A1", errors: ["locked", "signed_out"] },
+    readText: { summary: "A text with its questions", errors: ["locked", "not_found", "signed_out"] },
+    listOwnTexts: { summary: "The texts of their own that the learner kept" },
+    keepOwnText: {
+      summary: "Keeps a text of the learner's own",
+      errors: ["conflict", "not_found", "rate_limited"],
+    },
+    readOwnText: { summary: "A text that the learner kept", errors: ["not_found"] },
+    deleteOwnText: { summary: "Deletes a text that the learner kept", errors: ["rate_limited"] },
+    findWordsOfText: { summary: "The words of the bank to which the words of a learner's text belong; stores nothing" },
   },
   placement: {
     nextPlacementQuestion: {

@@ -41,6 +41,10 @@ export const publicPages: Record<string, PublicPage> = {
     title: "Grammar Library · Lotse",
     description: "German grammar rules with examples and exercises, from A1 on. Practice and learn grammar rules.",
   },
+  "/reading": {
+    title: "Reading · Lotse",
+    description: "Short German texts to read, from A1 on: tap a word for its meaning, and answer five questions.",
+  },
   "/legal": {
     title: "Privacy, Terms and Licences · Lotse",
     description:

@@ -1,11 +1,13 @@
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { findAdverbQuestion } from "#core/domain/quizzes/adverb-quiz.ts";
+import { textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
 import type { ReportSubject } from "#core/domain/reports/report.ts";
 import { parseSentenceQuestionId } from "#core/domain/sentences/sentence-kind.ts";
 import { parseQuestionId } from "#core/domain/vocabulary/question.ts";
 import { allQuestions } from "../conjugations/read-conjugations.ts";
 import type { RequestContext } from "../context.ts";
 import { exercisesOf, topicOutline } from "../grammar/catalogue-store.ts";
+import { textOutlines } from "../reading/catalogue-store.ts";
 import { planLookup } from "../sentences/catalogue-store.ts";
 import { prefixQuestions, prefixTests } from "../verb-prefixes/catalogue-store.ts";
 import { wordLookup } from "../vocabulary/bank-store.ts";
@@ -25,6 +27,8 @@ export async function isKnownSubject(context: RequestContext, { type, id }: Repo
     }
     case "topic":
       return (await topicOutline(context)).some((topic) => topic.id === id);
+    case "text":
+      return (await textOutlines(context)).some((outline) => outline.id === textIdOfQuestion(id));
     case "correction":
       return true;
     default:

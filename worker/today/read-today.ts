@@ -20,6 +20,9 @@ import { learnerDay } from "../progress/learner-day.ts";
 import { earliestPossibleDay, singleRow } from "../progress/read-progress.ts";
 import { findDaysSince, findUserXp } from "../progress/store.ts";
 import { findAttemptsSince } from "../quizzes/store.ts";
+import { textOutlines } from "../reading/catalogue-store.ts";
+import { textOfToday } from "../reading/list-texts.ts";
+import { findTextResults, type TextResultRow } from "../reading/store.ts";
 import { readDueSample } from "../vocabulary/list-vocabulary.ts";
 import { countRowsDue } from "../vocabulary/store.ts";
 
@@ -47,9 +50,13 @@ function sceneOfToday(
   return scenePlayedToday ?? scenesOfLevel.find(isNotDone) ?? scenePlayedLongestAgo;
 }
 
-/** Reads the learner's day in one round trip. The content has no texts for a day yet. */
+/** Reads the learner's day in one round trip. */
 export async function readToday(context: LearnerContext): Promise<ResponseOf<typeof contract.readToday>> {
-  const [outline, scenes] = await Promise.all([curriculumOutline(context), sceneOutlines(context)]);
+  const [outline, scenes, texts] = await Promise.all([
+    curriculumOutline(context),
+    sceneOutlines(context),
+    textOutlines(context),
+  ]);
   const { learner, rows } = await readAsLearner(context, [
     findAccount(context),
     findUserXp(context),
@@ -60,8 +67,20 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     findUnlockedLevels(context),
     findSceneResults(context),
     findAttemptsSince(context, sentenceQuizType, earliestPossibleDay(context)),
+    findTextResults(context),
   ]);
-  const [[account], userXp, days, [dueCount], placements, lessonResults, unlockedLevels, sceneResults, attempts] = rows;
+  const [
+    [account],
+    userXp,
+    days,
+    [dueCount],
+    placements,
+    lessonResults,
+    unlockedLevels,
+    sceneResults,
+    attempts,
+    textResults,
+  ] = rows;
   const day = learnerDay(context, learner, singleRow(userXp));
   const sentenceRounds = attempts.filter((attempt) => attempt.day === day);
   const dayRow = days.find(({ date }) => date === day);
@@ -78,6 +97,8 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
   const isPlayedToday = ({ lastEndedAt }: SceneResultRow) =>
     calendarDay(new Date(lastEndedAt), learner.timeZone) === day;
   const scene = sceneOfToday(scenes, sceneResults, level, isPlayedToday);
+  const isReadToday = ({ lastReadAt }: TextResultRow) => calendarDay(new Date(lastReadAt), learner.timeZone) === day;
+  const text = textOfToday(texts, textResults, level, isReadToday);
   const due = dueCount?.dueWords ?? 0;
   const isReviewDone = due === 0 && dueCount?.lastReviewDay === day;
   return {
@@ -95,13 +116,14 @@ export async function readToday(context: LearnerContext): Promise<ResponseOf<typ
     nextDueAt: dueCount?.nextDueAt ?? null,
     sentences: Math.min(sentencesPerRound, dueCount?.ownedWords ?? 0),
     scene: scene ? { id: scene.id, title: scene.german } : null,
-    text: null,
+    text: text ? { id: text.id, title: text.title, minutes: text.minutes } : null,
     goal: { xp: dayRow?.xpEarned ?? 0, of: account?.dailyGoal ?? defaultDailyGoal },
     done: [
       ...(lessonOfToday ? (["lesson"] as const) : []),
       ...(isReviewDone ? (["review"] as const) : []),
       ...(sentenceRounds.length > 0 ? (["sentences"] as const) : []),
       ...(sceneResults.some(isPlayedToday) ? (["scene"] as const) : []),
+      ...(textResults.some(isReadToday) ? (["text"] as const) : []),
     ],
     isConversationDone: dayRow?.conversationMessageComplete ?? false,
     isNewLearner:

@@ -3,20 +3,24 @@ import type * as contract from "#core/contract/vocabulary.ts";
 import { cefrLevels } from "#core/domain/cefr-level.ts";
 import type { LearnerContext } from "../context.ts";
 import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
 import { activeWords, type BankWord, wordLookup } from "./bank-store.ts";
 import { type PractisedWord, savePractisedWords } from "./practised-words-store.ts";
 import { bankWordBody, filterValue, refuseUnknownLanguage } from "./show-word.ts";
 import { findOwnedIds, findWordsAddedBy } from "./store.ts";
 
 /**
- * Adds the most frequent words of a level and part of speech that the learner does not have yet. A replay adds nothing.
+ * Adds words that the learner does not have yet: those whose ids are given, otherwise the most frequent ones of a level
+ * and part of speech. A replay adds nothing.
+ * @throws AppError not_found if the bank does not contain a word whose id is given
  */
 export async function addWords(
   context: LearnerContext,
   input: InputOf<typeof contract.addWords>,
 ): Promise<ResponseOf<typeof contract.addWords>> {
   refuseUnknownLanguage(input.language);
-  const level = filterValue(input.cefrLevel);
+  const { wordIds } = input;
+  const level = wordIds ? undefined : filterValue(input.cefrLevel);
   const levels = level ? [level] : cefrLevels;
   const findInBank = await wordLookup(context, levels);
   // The prefix keeps the id different from the ids of lesson submissions, which are also stored in `added_by`.
@@ -33,9 +37,11 @@ export async function addWords(
   if (addedWords.length > 0) return addedWordsBody(addedWords);
   const ownedIds = new Set(ownedWords.map(({ id }) => id));
   const partOfSpeech = filterValue(input.partOfSpeech);
-  const words = (await activeWords(context, levels))
-    .filter((word) => !ownedIds.has(word.id) && (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech))
-    .slice(0, input.count);
+  const words = wordIds
+    ? [...new Set(wordIds)].flatMap((id) => (ownedIds.has(id) ? [] : requireWord(findInBank(id))))
+    : (await activeWords(context, levels))
+        .filter((word) => !ownedIds.has(word.id) && (partOfSpeech === undefined || word.partOfSpeech === partOfSpeech))
+        .slice(0, input.count);
   if (words.length === 0) return { count: 0, words: [] };
   const batchResults = await commit(context, learner, [
     savePractisedWords(
@@ -47,6 +53,11 @@ export async function addWords(
     findWordsAddedBy(context, batchId),
   ]);
   return addedWordsBody(batchResults[1]);
+}
+
+function requireWord(word: BankWord | undefined): BankWord {
+  if (!word || word.retired) throw new AppError("not_found", "We do not know that word yet.");
+  return word;
 }
 
 /**

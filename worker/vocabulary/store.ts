@@ -227,5 +227,42 @@ export const countWordsByLevel = (context: LearnerContext) => {
     .groupBy(vocabulary.cefrLevel);
 };
 
+/**
+ * Returns, in one row, the ids of the words that the learner knows and of those that the learner is learning, each as a
+ * JSON array. Known: suspended, or answered right at least once and not due yet (recall is at least 90 % likely) or
+ * stable for 21 days.
+ */
+export const findKnownAndLearning = (context: LearnerContext) => {
+  const isKnown = sql`(${vocabulary.isSuspended} OR (${vocabulary.learnedBy} IS NOT NULL
+    AND (${vocabulary.dueGermanToEnglish} > ${context.now.toISOString()}
+      OR ${vocabulary.cards} -> ${"german-to-english"} ->> 'stability' >= 21)))`;
+  return context.db.orm
+    .select({
+      known: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE ${isKnown})`,
+      learning: sql<string>`json_group_array(${vocabulary.id}) FILTER (WHERE NOT coalesce(${isKnown}, 0))`,
+    })
+    .from(vocabulary)
+    .where(eq(vocabulary.userId, context.learnerId));
+};
+
+/**
+ * Counts the learner's words among the given ones as encountered once more, unless `isRepeated` holds. Words that the
+ * learner does not own are not added.
+ */
+export const countEncounters = (context: LearnerContext, wordIds: readonly string[], isRepeated: SQL): Statement =>
+  context.db.orm
+    .update(vocabulary)
+    .set({
+      timesEncountered: sql`${vocabulary.timesEncountered} + 1`,
+      lastEncountered: context.now.toISOString(),
+    })
+    .where(
+      and(
+        eq(vocabulary.userId, context.learnerId),
+        inArray(vocabulary.id, sql`(SELECT value FROM json_each(${JSON.stringify(wordIds)}))`),
+        sql`NOT ${isRepeated}`,
+      ),
+    );
+
 /** The tables of this area for the account export. */
 export const vocabularyTables = { vocabulary: learnerTable(vocabulary, { rowsPerPage: 500 }) };

@@ -99,7 +99,7 @@ export const browserStorage = [
     duration: "until they are sent or you delete your account",
   },
   {
-    keys: ["lotse.chat.", "lotse.trialChat", "lotse-checked-text"],
+    keys: ["lotse.chat.", "lotse.trialChat", "lotse-checked-text", "lotse-own-text"],
     description: "What you are writing, and which trial conversation is yours",
     duration: "until you close the tab or sign out",
   },

@@ -125,6 +125,20 @@ export const retention: readonly StoredData[] = [
     deletion: { by: "learner" },
   },
   {
+    stores: ["text_results"],
+    description: "Which texts you read to the end, when, and the most questions you answered right",
+    purpose: "to show what is read and what to read next",
+    duration: untilAccountDeletion,
+    deletion: { by: "learner" },
+  },
+  {
+    stores: ["own_texts"],
+    description: "Texts of your own that you chose to keep",
+    purpose: "so that you can read them again on any device",
+    duration: "until you delete them or your account",
+    deletion: { by: "learner" },
+  },
+  {
     stores: ["conversations_to_empty"],
     description: "The numbers of conversations you deleted",
     purpose: "so that their text is gone even where a fault came in between",
@@ -214,6 +228,7 @@ export const contentTables: readonly string[] = [
   "scenes",
   "sentence_plans",
   "sentence_topics",
+  "texts",
 ];
 
 /** Tables with counts of events of all people together. Nothing in these tables belongs to a single person. */

@@ -9,7 +9,8 @@ export type ReportKind = (typeof reportKinds)[number];
  * What a report is about. The id depends on the type:
  * - `exercise`: the question's id (`adverb-7` in the adverb quiz)
  * - `word`: the word's id, or the id of a question about it (`katze:english-to-german`)
- * - `topic`, `text`: its own id
+ * - `topic`: its own id
+ * - `text`: its own id, or the id of a question about it (`a1-lena-schreibt:2`)
  * - `sentence`: the id of the word whose example it is, or of a question about it (`katze:translate`)
  * - `correction`: the edit ("ein Katze → eine Katze")
  */

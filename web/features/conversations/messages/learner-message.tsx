@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
 import type { Message } from "#core/contract/conversations.ts";
 import { markDifference } from "#web/features/conversations/messages/marked-difference.ts";
-import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { XpChip } from "#web/ui/xp-chip.tsx";
+import { ReadableText } from "#web/word-lookup/readable-text.tsx";
 
 const { Component: CorrectionList, preload: preloadCorrectionList } = preloadedComponent(
   "CorrectionList",
@@ -43,7 +43,7 @@ export function LearnerMessage({ message, isTrial, reachedGoals, xp, onRetype }:
         {isCorrected ? (
           <ReadableText
             text={originalText}
-            difference={difference}
+            pieces={difference}
             screenReaderText={
               <>
                 <span lang="en">You wrote: </span>

@@ -1,9 +1,7 @@
 import type { Correction } from "#core/contract/conversations.ts";
+import type { TextPiece } from "#web/word-lookup/text-piece.ts";
 
-export interface DifferencePiece {
-  text: string;
-  kind: "same" | "deleted" | "inserted";
-}
+type DifferencePiece = Omit<TextPiece, "className">;
 
 /**
  * Splits a text into unchanged, deleted and inserted pieces. A correction is ignored if it overlaps an earlier

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Message, SceneState } from "#core/contract/conversations.ts";
 import { LearnerMessage, type ReachedGoal } from "#web/features/conversations/messages/learner-message.tsx";
 import { PartnerMessage } from "#web/features/conversations/messages/partner-message.tsx";
-import { loadWordPopover } from "#web/features/conversations/messages/readable-text.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
+import { loadWordPopover } from "#web/word-lookup/readable-text.tsx";
 
 const nearEndPixels = 80;
 

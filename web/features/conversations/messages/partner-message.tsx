@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { Message } from "#core/contract/conversations.ts";
-import { ReadableText } from "#web/features/conversations/messages/readable-text.tsx";
 import { VocabularyChips } from "#web/features/conversations/messages/vocabulary-chips.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
+import { ReadableText } from "#web/word-lookup/readable-text.tsx";
 
 export const partnerTextClass = "text-[1.1875rem] fw-460 leading-[1.55] lg:text-[1.25rem]";
 

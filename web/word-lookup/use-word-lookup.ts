@@ -5,8 +5,11 @@ import { call } from "#web/api/call.ts";
 
 export type FoundWord = ResponseOf<typeof translateWord>;
 
-/** Looks up a word of a sentence. A failure is logged, and the next tap tries again. */
-export function useWordLookup(word: string, sentence: string) {
+/**
+ * Looks up a word of a sentence. A failure is logged, and the next tap tries again.
+ * @param meaning the meaning, if it is known without a look-up
+ */
+export function useWordLookup(word: string, sentence: string, meaning?: Omit<FoundWord, "word">) {
   return useQuery<FoundWord>({
     queryKey: ["look-up-word", word, sentence],
     queryFn: ({ signal }) =>
@@ -15,5 +18,6 @@ export function useWordLookup(word: string, sentence: string) {
         throw error;
       }),
     retryOnMount: true,
+    ...(meaning && { initialData: { ...meaning, word }, staleTime: Number.POSITIVE_INFINITY }),
   });
 }

@@ -9,7 +9,7 @@ const stopWords = new Set(
 const minWordLength = 3;
 const word = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 
-export interface TextPiece {
+interface WordPiece {
   text: string;
   /** Whether the word can be looked up. */
   isClickable: boolean;
@@ -21,8 +21,8 @@ const isClickable = (text: string): boolean => text.length >= minWordLength && !
 /**
  * Splits a text into clickable words and the text between them. If the pieces are joined, the result is the whole text.
  */
-export function splitWords(text: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function splitWords(text: string): WordPiece[] {
+  const pieces: WordPiece[] = [];
   let endOfLastWord = 0;
   let pendingText = "";
   const addPendingText = () => {

@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nominalisedInfinitive } from "#core/domain/german/nominalised-infinitive.ts";
 import { hasStatus } from "#web/api/api-error.ts";
-import { type FoundWord, useWordLookup } from "#web/features/conversations/messages/use-word-lookup.ts";
 import { Flags } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
-import "#web/features/conversations/messages/word-popover.css";
+import { type FoundWord, useWordLookup } from "#web/word-lookup/use-word-lookup.ts";
+import "#web/word-lookup/word-popover.css";
 
 interface WordPopoverProps {
   id: string;
@@ -14,6 +14,13 @@ interface WordPopoverProps {
   sentence: string;
   /** The element of the word in the text. */
   anchor: HTMLElement | null;
+  /** The meaning, if the word need not be looked up. */
+  meaning?: Omit<FoundWord, "word"> | undefined;
+  /** The translation of the sentence, shown if the word bank does not have the word. */
+  translation?: string | null | undefined;
+  renderAction?: ((word: FoundWord) => ReactNode) | undefined;
+  /** Whether the popover is next to the word instead of next to the whole text. */
+  isAtWord?: boolean;
 }
 
 const gapPixels = 8;
@@ -21,11 +28,15 @@ const width = 340;
 const minSpaceBelow = 200;
 
 /** A popover with the meaning of a word. */
-export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
-  const lookup = useWordLookup(word, sentence);
+export function WordPopover(props: WordPopoverProps) {
+  const { id, word, sentence, anchor, meaning, translation, renderAction, isAtWord = false } = props;
+  const lookup = useWordLookup(word, sentence, meaning);
   const card = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<PopoverPosition | null>(null);
-  useLayoutEffect(() => setPosition(positionNear(anchor, card.current)), [anchor]);
+  useLayoutEffect(
+    () => setPosition(isAtWord ? positionAtWord(anchor, card.current) : positionNear(anchor, card.current)),
+    [anchor, isAtWord],
+  );
   // Scrolls the popover into view in a low window.
   useEffect(() => {
     if (position) card.current?.scrollIntoView?.({ block: "nearest" });
@@ -40,7 +51,10 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
       style={{ width: `min(${width}px, 100%)`, ...position }}
     >
       {lookup.data ? (
-        <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />
+        <>
+          <WordMeaning foundWord={lookup.data} form={word} sentence={sentence} />
+          {renderAction?.(lookup.data)}
+        </>
       ) : lookup.isFetching ? (
         <Skeleton label="Looking it up...">
           <SkeletonBox className="h-7 w-3/5" />
@@ -48,7 +62,10 @@ export function WordPopover({ id, word, sentence, anchor }: WordPopoverProps) {
           <SkeletonBox className="mt-3 h-6 w-1/3" />
         </Skeleton>
       ) : (
-        <LookupFailure word={word} error={lookup.error} />
+        <>
+          <LookupFailure word={word} error={lookup.error} />
+          {translation && <p className="mt-2 border-t border-line pt-2 text-small text-ink2">{translation}</p>}
+        </>
       )}
     </div>
   );
@@ -111,6 +128,19 @@ interface PopoverPosition {
   left: number;
   top?: number;
   bottom?: number;
+}
+
+/** Places the popover below the word, or above it where the window ends, within the left and right edges of the text. */
+function positionAtWord(anchor: HTMLElement | null, card: HTMLElement | null): PopoverPosition | null {
+  const text = card?.parentElement;
+  if (!anchor || !card || !text) return null;
+  const word = anchor.getBoundingClientRect();
+  const textBox = text.getBoundingClientRect();
+  const left = Math.max(0, Math.min(word.left - textBox.left, textBox.width - card.offsetWidth));
+  const isAbove = word.bottom + minSpaceBelow > window.innerHeight && word.top > minSpaceBelow;
+  return isAbove
+    ? { left, bottom: textBox.bottom - word.top + gapPixels }
+    : { left, top: word.bottom - textBox.top + gapPixels };
 }
 
 /**

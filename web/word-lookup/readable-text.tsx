@@ -1,16 +1,33 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { findSentenceAt, groupNonBreaking, splitWords } from "#web/features/conversations/messages/clickable-words.ts";
-import type { DifferencePiece } from "#web/features/conversations/messages/marked-difference.ts";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { findSentenceAt, groupNonBreaking, splitWords } from "#web/word-lookup/clickable-words.ts";
+import type { TextPiece } from "#web/word-lookup/text-piece.ts";
+import type { FoundWord } from "#web/word-lookup/use-word-lookup.ts";
 
-const WordPopover = lazyComponent("WordPopover", () => import("#web/features/conversations/messages/word-popover.tsx"));
+const WordPopover = lazyComponent("WordPopover", () => import("#web/word-lookup/word-popover.tsx"));
 export const loadWordPopover = WordPopover.load;
+
+/** What is known of a word of the text before it is looked up. */
+export interface KnownWord {
+  /** Replaces the dotted underline of words that can be looked up. */
+  className: string;
+  /** The meaning, if it needs no look-up. */
+  meaning?: Omit<FoundWord, "word">;
+}
 
 interface ReadableTextProps {
   /** The German text. */
   text: string;
-  /** The text split into unchanged, deleted and inserted pieces. Without them, the plain text is shown. */
-  difference?: readonly DifferencePiece[];
+  /** The text split into pieces: unchanged, deleted, inserted, or marked. Without them, the plain text is shown. */
+  pieces?: readonly TextPiece[];
+  /** What is known of the word at an offset of the text. */
+  findKnownWord?: (offset: number) => KnownWord | undefined;
+  /** What can be done with a word, below its meaning. */
+  renderAction?: (word: FoundWord) => ReactNode;
+  /** The translation of the sentence around a word, for words that the word bank does not have. */
+  translateSentence?: (offset: number) => string | null;
+  /** Whether the popover is next to its word instead of next to the whole text, which may be higher than the screen. */
+  isPopoverAtWord?: boolean;
   /** The text for screen readers. Default: `text`. */
   screenReaderText?: ReactNode;
   className: string;
@@ -18,7 +35,8 @@ interface ReadableTextProps {
 
 interface Token {
   text: string;
-  kind: DifferencePiece["kind"];
+  kind: TextPiece["kind"];
+  className: string | undefined;
   isClickable: boolean;
   index: number;
   /** The offset in the displayed text without deleted pieces. */
@@ -26,12 +44,14 @@ interface Token {
 }
 
 /** German text whose words can be looked up by tap or keyboard. The text is one tab stop; arrow keys move between its words. */
-export function ReadableText({ text, difference, screenReaderText, className }: ReadableTextProps) {
+export function ReadableText(props: ReadableTextProps) {
+  const { text, pieces, findKnownWord, renderAction, translateSentence, isPopoverAtWord = false } = props;
+  const { screenReaderText, className } = props;
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const [tabStopIndex, setTabStopIndex] = useState(0);
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const tokens = useMemo(() => splitTokens(difference ?? [{ kind: "same", text }]), [difference, text]);
+  const tokens = useMemo(() => splitTokens(pieces ?? [{ kind: "same", text }]), [pieces, text]);
   const clickableIndexes = tokens.flatMap(({ isClickable }, index) => (isClickable ? [index] : []));
   const tabStop = clickableIndexes.includes(tabStopIndex) ? tabStopIndex : clickableIndexes[0];
   const openToken = openIndex === null ? undefined : tokens[openIndex];
@@ -51,6 +71,9 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
   function renderToken(token: Token) {
     const { index } = token;
     if (!token.isClickable) return <PlainToken key={index} {...token} />;
+    const lookClass =
+      findKnownWord?.(token.offset)?.className ??
+      "underline decoration-dotted decoration-ink3 decoration-[1.5px] underline-offset-[5px] hover:decoration-ink";
     const word = (
       <button
         key={index}
@@ -59,9 +82,9 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
         tabIndex={index === tabStop ? 0 : -1}
         aria-expanded={index === openIndex}
         aria-controls={index === openIndex ? id : undefined}
-        className={`inline whitespace-normal text-left rounded-[4px] underline decoration-[1.5px] underline-offset-[5px] hover:decoration-ink ${
-          index === openIndex ? "bg-water decoration-ink2" : "decoration-dotted decoration-ink3"
-        } ${token.kind === "inserted" ? insertedClass : ""}`}
+        className={`inline whitespace-normal text-left rounded-[4px] ${index === openIndex ? openClass : lookClass} ${
+          token.kind === "inserted" ? insertedClass : (token.className ?? "")
+        }`}
         onClick={() => {
           setTabStopIndex(index);
           setOpenIndex(index === openIndex ? null : index);
@@ -129,7 +152,11 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
             key={openIndex}
             id={id}
             word={openToken.text}
-            sentence={findSentenceAt(difference ? textWithoutDeleted(tokens) : text, openToken.offset)}
+            sentence={findSentenceAt(pieces ? textWithoutDeleted(tokens) : text, openToken.offset)}
+            meaning={findKnownWord?.(openToken.offset)?.meaning}
+            translation={translateSentence?.(openToken.offset)}
+            renderAction={renderAction}
+            isAtWord={isPopoverAtWord}
             anchor={findWordButton(openIndex)}
           />
         </Suspense>
@@ -138,13 +165,14 @@ export function ReadableText({ text, difference, screenReaderText, className }: 
   );
 }
 
+const openClass = "bg-water underline decoration-[3px] decoration-ink underline-offset-[5px]";
 const insertedClass = "rounded-tag bg-ok-t px-0.5 fw-620 text-ok decoration-solid decoration-ok";
 
 /**
  * Text that cannot be looked up. It is hidden from screen readers, because another element contains the whole text for
  * screen readers.
  */
-function PlainToken({ text, kind }: Token) {
+function PlainToken({ text, kind, className }: Token) {
   if (kind === "deleted") {
     return (
       <del aria-hidden="true" className="mr-1 rounded-tag bg-no-t px-0.5 text-no">
@@ -159,17 +187,21 @@ function PlainToken({ text, kind }: Token) {
       </ins>
     );
   }
-  return <span aria-hidden="true">{text}</span>;
+  return (
+    <span aria-hidden="true" className={className}>
+      {text}
+    </span>
+  );
 }
 
-function splitTokens(pieces: readonly DifferencePiece[]): Token[] {
+function splitTokens(pieces: readonly TextPiece[]): Token[] {
   let offset = 0;
   let index = 0;
-  return pieces.flatMap(({ kind, text }) => {
+  return pieces.flatMap(({ kind, text, className }) => {
     // Deleted text is wrong German, so it cannot be looked up.
     const words = kind === "deleted" ? [{ text, isClickable: false }] : splitWords(text);
     return words.map((piece) => {
-      const token = { ...piece, kind, offset, index: index++ };
+      const token = { ...piece, kind, className, offset, index: index++ };
       if (kind !== "deleted") offset += piece.text.length;
       return token;
     });

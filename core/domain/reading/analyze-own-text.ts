@@ -1,0 +1,23 @@
+import { analyze } from "../german/analysis/analyze.ts";
+import type { Lexicon } from "../german/lexicon/lexicon.ts";
+import { mentionsOf } from "./mentions-of.ts";
+import type { AnalyzedOwnText, OwnSentence } from "./own-text.ts";
+
+/** The least share of German words in a German text. Names and new words are not in the lexicon. */
+const leastKnownShare = 0.5;
+
+/** Splits a text into paragraphs (lines) and sentences, and finds the dictionary forms of its words. */
+export function analyzeOwnText(text: string, lexicon: Lexicon): AnalyzedOwnText {
+  const lines = text.split(/\n+/).map((line) => line.trim());
+  const paragraphs = lines
+    .filter((line) => line !== "")
+    .map((line) =>
+      analyze(line, lexicon).sentences.map(({ start, end }): OwnSentence => {
+        const german = line.slice(start, end).trim();
+        return { german, mentions: mentionsOf(german, lexicon) };
+      }),
+    );
+  const forms = paragraphs.flat().flatMap(({ mentions }) => mentions.map(({ form }) => form));
+  const known = forms.filter((form) => lexicon.isKnown(form) || lexicon.isKnown(form.toLowerCase()));
+  return { paragraphs, isGerman: forms.length > 0 && known.length >= leastKnownShare * forms.length };
+}

@@ -1,0 +1,102 @@
+import { type CefrLevel, cefrLevels } from "../cefr-level.ts";
+import type { PartOfSpeech } from "../vocabulary/word.ts";
+
+/** The word classes that are told apart when a mention is looked up. `function`: all other classes, and adverbs. */
+export const mentionClasses = ["noun", "verb", "adjective", "function", "name"] as const;
+export type MentionClass = (typeof mentionClasses)[number];
+
+/** A running word of a text and the dictionary form that the analysis found for it. */
+export interface Mention {
+  /** The range [start, end) in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  form: string;
+  /** The dictionary form without joints; for a separated verb that of the whole verb ("steht … auf": aufstehen). */
+  lemma: string;
+  mentionClass: MentionClass;
+  /** Whether the clause has a reflexive pronoun. */
+  isReflexive: boolean;
+}
+
+/** The properties of a word of the bank by which a mention finds it. */
+export interface MentionableWord {
+  id: string;
+  word: string;
+  partOfSpeech: PartOfSpeech;
+  cefrLevel: CefrLevel;
+  /** The index of the word when the bank is sorted by frequency, most frequent first. */
+  rank: number;
+}
+
+const closedClasses: ReadonlySet<PartOfSpeech> = new Set([
+  ...(["adverb", "pronoun", "preposition", "conjunction", "article", "numeral", "interjection", "particle"] as const),
+]);
+
+const partsOfClass: Record<MentionClass, (partOfSpeech: PartOfSpeech) => boolean> = {
+  noun: (partOfSpeech) => partOfSpeech === "noun",
+  name: (partOfSpeech) => partOfSpeech === "noun",
+  verb: (partOfSpeech) => partOfSpeech === "verb",
+  adjective: (partOfSpeech) => partOfSpeech === "adjective" || closedClasses.has(partOfSpeech),
+  function: (partOfSpeech) => closedClasses.has(partOfSpeech) || partOfSpeech === "adjective",
+};
+const reflexivePronoun = /^sich /;
+const comparedForms: Readonly<Record<string, string>> = { besser: "gut", mehr: "viel", lieber: "gern" };
+const contractedForms: Readonly<Record<string, string>> = {
+  ...{ am: "an", ans: "an", im: "in", ins: "in", vom: "von", zum: "zu", zur: "zu", beim: "bei" },
+  ...{ aufs: "auf", fürs: "für", durchs: "durch", ums: "um", übers: "über", unters: "unter", vors: "vor" },
+};
+
+export type WordIndex<W extends MentionableWord> = ReadonlyMap<string, readonly W[]>;
+
+/** Indexes words by their lemma in small letters, and by further forms. */
+export function indexWords<W extends MentionableWord>(
+  words: Iterable<W>,
+  furtherForms: (word: W) => Iterable<string> = () => [],
+): WordIndex<W> {
+  const index = new Map<string, W[]>();
+  for (const word of words)
+    for (const key of new Set([toKey(word.word), ...[...furtherForms(word)].map(toKey)]))
+      index.set(key, [...(index.get(key) ?? []), word]);
+  return index;
+}
+
+const toKey = (text: string) => text.replace(reflexivePronoun, "").normalize("NFC").toLowerCase();
+
+/**
+ * The word of the bank that a mention belongs to; undefined if the bank does not have it. Among words of the same
+ * spelling it prefers that of the mention's class, the reflexive verb only beside a reflexive pronoun, and then the
+ * lower level and the higher frequency.
+ * @param formIndex an index by all forms, used where no word has the mention's lemma
+ */
+export function findMentionedWord<W extends MentionableWord>(
+  mention: Pick<Mention, "form" | "lemma" | "mentionClass" | "isReflexive">,
+  lemmaIndex: WordIndex<W>,
+  formIndex?: WordIndex<W>,
+): W | undefined {
+  const { form, lemma, mentionClass, isReflexive } = mention;
+  const contracted = mentionClass === "function" ? contractedForms[form.toLowerCase()] : undefined;
+  const candidates = [
+    lemmaIndex.get(toKey(contracted ?? lemma)),
+    lemmaIndex.get(toKey(form)),
+    formIndex?.get(toKey(form)),
+    mentionClass === "adjective" ? lemmaIndex.get(comparedForms[toKey(lemma)] ?? "") : undefined,
+  ];
+  const rankReflexive = ({ word }: W) => (reflexivePronoun.test(word) === isReflexive ? 0 : 1);
+  const best = (words: readonly W[], isAllowed: (partOfSpeech: PartOfSpeech) => boolean) =>
+    words
+      .filter(({ partOfSpeech }) => isAllowed(partOfSpeech))
+      .toSorted(
+        (a, b) =>
+          rankReflexive(a) - rankReflexive(b) ||
+          cefrLevels.indexOf(a.cefrLevel) - cefrLevels.indexOf(b.cefrLevel) ||
+          a.rank - b.rank,
+      )[0];
+  for (const words of candidates) {
+    const found = best(words ?? [], partsOfClass[mentionClass]);
+    if (found) return found;
+  }
+  // A nominalised infinitive (das Lesen) belongs to its verb; a participle before a noun may, too.
+  if (mentionClass === "noun") return best(lemmaIndex.get(form.toLowerCase()) ?? [], (part) => part === "verb");
+  if (mentionClass !== "adjective") return undefined;
+  return best(formIndex?.get(toKey(form)) ?? lemmaIndex.get(toKey(lemma)) ?? [], (part) => part === "verb");
+}

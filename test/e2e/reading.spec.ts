@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { expectNoAxeFindings } from "#test/support/axe.ts";
+import { expectHydrated } from "#test/support/hydration.ts";
+import { signUp } from "#test/support/sign-up.ts";
+
+test("A text is found from home, read with its words looked up by keyboard, and its questions are answered", async ({
+  page,
+  context,
+}) => {
+  const faultMessages: string[] = [];
+  page.on("pageerror", (error) => faultMessages.push(error.message));
+  await signUp(context);
+  await page.goto("/");
+  await expectHydrated(page);
+  await page
+    .getByRole("navigation", { name: "Read and talk" })
+    .getByRole("link", { name: /Reading/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reading" })).toBeFocused();
+  await expect(
+    page.getByRole("link", { name: /^Lena schreibt ?, Message, 70 words, you know \d+ percent/ }),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: /^Die Lotsin \(1\). Der erste Tag ?, Episode 1/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Der erste Tag/ })).toBeFocused();
+
+  // A paragraph is one tab stop; the arrow keys move between its words.
+  const firstWord = page.locator("article [data-word]").first();
+  await firstWord.focus();
+  await page.keyboard.press("ArrowRight");
+  const heightBefore = await page.evaluate(() => document.querySelector("article")?.offsetHeight);
+  await page.keyboard.press("Enter");
+  const popover = page.locator(".word-popover");
+  await expect(popover.getByText("new to you")).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector("article")?.offsetHeight)).toBe(heightBefore);
+  await expectNoAxeFindings(page);
+  await popover.getByRole("button", { name: "Add to my words" }).click();
+  await expect(popover.getByText("you are learning it")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toHaveCount(0);
+  await page.getByRole("button", { name: "Translate paragraph 1" }).click();
+  await expect(page.getByText("Since today she has lived in Hamburg.")).toBeVisible();
+
+  const questions = page.getByRole("region", { name: "Questions", exact: true });
+  const check = async (button: string) => {
+    await questions.getByRole("button", { name: "Check Answer" }).click();
+    await expect(questions.getByRole("status").getByText("Right", { exact: true })).toBeVisible();
+    await questions.getByRole("button", { name: button }).click();
+  };
+  await questions.getByRole("radio", { name: "aus Prag" }).check({ force: true });
+  await questions.getByRole("button", { name: "Check Answer" }).click();
+  await expect(page.locator(".answer-place").first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await questions.getByRole("button", { name: "Next question" }).click();
+  for (const option of ["falsch", "ein Schlüssel", "steht nicht im Text"]) {
+    await questions.getByRole("radio", { name: option }).check({ force: true });
+    await check("Next question");
+  }
+  await questions.getByRole("textbox", { name: "Your answer in German" }).fill("Wort");
+  await check("See the result");
+  await expect(questions.getByRole("heading", { name: "5 of 5 right" })).toBeFocused();
+  await expect(questions.getByText(/^\+\d+ XP$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await questions.getByRole("link", { name: /Next text/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Frau Petersen/ })).toBeVisible();
+  await page.getByRole("link", { name: "Reading", exact: true }).click();
+  await expect(page.getByRole("link", { name: /Der erste Tag ?, .*, read$/ })).toBeVisible();
+  expect(faultMessages).toEqual([]);
+});

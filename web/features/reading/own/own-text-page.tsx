@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { deleteOwnText, keepOwnText, listOwnTexts, readOwnText } from "#core/contract/reading.ts";
+import { explain, hasStatus } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { useRead } from "#web/api/use-read.ts";
+import { type DeviceText, readDeviceText } from "#web/features/reading/own/device-text.ts";
+import { OwnTextReader } from "#web/features/reading/own/own-text-reader.tsx";
+import { BackToReading, TextSkeleton } from "#web/features/reading/reader-parts.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/notice.tsx";
+import { useStoredState } from "#web/ui/page-environment.ts";
+import { paths } from "#web/ui/paths.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** A text of the learner's own: the one pasted in this tab, or one that was kept. */
+export function OwnTextPage({ learnerId }: { learnerId: string }) {
+  const { id = "" } = useParams();
+  const [deviceText] = useStoredState<DeviceText | null>(readDeviceText, null);
+  const keptTexts = useRead(listOwnTexts, {});
+  const isKept = keptTexts.data?.some((kept) => kept.id === id) ?? false;
+  const ownText = deviceText?.id === id ? deviceText : null;
+  const { data, error, isFetching, refetch } = useRead(readOwnText, { id }, { enabled: ownText === null });
+  const { keep, remove } = useKeeping(id);
+  const text = ownText ?? data;
+  if (text) {
+    const action = isKept ? (
+      <Button variant="secondary" pendingLabel={remove.isPending && "Deleting..."} onClick={() => remove.mutate()}>
+        Delete it
+      </Button>
+    ) : (
+      <Button variant="secondary" pendingLabel={keep.isPending && "Keeping..."} onClick={() => keep.mutate(text)}>
+        Keep it in my account
+      </Button>
+    );
+    return (
+      <OwnTextReader
+        key={id}
+        id={id}
+        title={text.title}
+        text={text.text}
+        learnerId={learnerId}
+        action={keptTexts.isPending ? null : action}
+      />
+    );
+  }
+  return (
+    <div className="page pb-10 pt-4 lg:pt-7">
+      <BackToReading />
+      {isFetching ? (
+        <TextSkeleton />
+      ) : hasStatus(error, 404) || hasStatus(error, 400) ? (
+        <EmptyState title="This text is gone" action={<ButtonLink to={paths.reading}>All texts</ButtonLink>}>
+          <p>It was not kept, or it was deleted. Paste it again to read it.</p>
+        </EmptyState>
+      ) : (
+        <ErrorState title="The text did not come" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          <p>{explain(error, "The server did not answer.")}</p>
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+/** Keeps a text in the account, or deletes it there. */
+function useKeeping(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refreshList = () => refreshReads(client, [queryKey(listOwnTexts)]);
+  const showError = (title: string) => (error: unknown) =>
+    showToast({ tone: "no", title, description: explain(error, "The server did not answer.") });
+  const keep = useMutation({
+    mutationFn: ({ title, text }: { title: string; text: string }) => call(keepOwnText, { id, title, text }),
+    onSuccess: () => {
+      void refreshList();
+      showToast({ tone: "ok", title: "Kept", description: "You find it among the texts on every device." });
+    },
+    onError: showError("Not kept"),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteOwnText, { id }),
+    onSuccess: () => {
+      void refreshList();
+      showToast({ tone: "ok", title: "Deleted" });
+      navigate(paths.reading);
+    },
+    onError: showError("Not deleted"),
+  });
+  return { keep, remove };
+}

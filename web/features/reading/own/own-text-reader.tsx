@@ -1,0 +1,107 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { explain } from "#web/api/api-error.ts";
+import { NewWords } from "#web/features/reading/new-words.tsx";
+import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
+import { BackToReading } from "#web/features/reading/reader-parts.tsx";
+import { IconButton, MarksLegend } from "#web/features/reading/reader-tools.tsx";
+import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
+import { percentOf } from "#web/features/reading/text-facts.tsx";
+import { usePlayback } from "#web/features/reading/use-playback.ts";
+import { useTextWords } from "#web/features/reading/use-text-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { paths } from "#web/ui/paths.ts";
+
+interface OwnTextReaderProps {
+  id: string;
+  title: string;
+  text: string;
+  learnerId: string;
+  /** The button that keeps or deletes the text. */
+  action: ReactNode;
+}
+
+/** A learner's own text with its words marked. Until its words are known, or if they cannot be found, the plain text. */
+export function OwnTextReader({ id, title, text, learnerId, action }: OwnTextReaderProps) {
+  const { data: view, error, isPending, isIdle, mutate } = useAnalyzedText(text);
+  const words = useTextWords(learnerId, paths.ownText(id));
+  const [hasMarks, setMarks] = useState(true);
+  const paragraphs = useMemo(() => view?.paragraphs ?? plainParagraphs(text), [view, text]);
+  const playback = usePlayback(paragraphs.map((sentences) => sentences.map(({ german }) => german)));
+  const vocabulary = view?.vocabulary ?? [];
+  const countOf = (knowledge: string) => vocabulary.filter((word) => words.knowledgeOf(word) === knowledge).length;
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 pb-10 pt-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:pt-7">
+      <article>
+        <div className="flex items-center justify-between">
+          <BackToReading />
+          <div className="-mr-2 flex gap-1">
+            {playback.hasVoice && (
+              <IconButton
+                icon={playback.position ? "i-lucide-pause" : "i-lucide-volume-2"}
+                label={playback.position ? "Stop playing" : "Play the whole text"}
+                onClick={playback.toggleAll}
+              />
+            )}
+            <IconButton
+              icon="i-lucide-highlighter"
+              label="Mark new words"
+              isPressed={hasMarks}
+              onClick={() => setMarks(!hasMarks)}
+            />
+          </div>
+        </div>
+        <PageHeading title={title}>
+          <span lang="de">{title}</span>
+        </PageHeading>
+        <p role="status" className="mt-1.5 min-h-6 text-ink2">
+          {view ? describeView(view) : isPending || isIdle ? "Finding the words..." : ""}
+        </p>
+        <div className="mt-3 min-h-11.5">{action}</div>
+        {view && !view.isGerman && (
+          <p className="mt-3 rounded-field bg-water p-3.5">
+            This does not look like German. It stays here as you pasted it.
+          </p>
+        )}
+        {error && (
+          <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+            <p className="text-ink2">The words were not found. {explain(error, "")}</p>
+            <Button variant="secondary" onClick={() => mutate(text)}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        <MarksLegend newCount={countOf("new")} learningCount={countOf("learning")} />
+        <div className="mt-5 grid gap-4">
+          {paragraphs.map((sentences, index) => (
+            <ReadingParagraph
+              key={index}
+              number={index}
+              sentences={sentences}
+              vocabulary={vocabulary}
+              words={words}
+              hasMarks={hasMarks}
+              quote={null}
+              playback={playback}
+            />
+          ))}
+        </div>
+      </article>
+      <aside
+        aria-label="Words"
+        className="lg:sticky lg:top-5 lg:h-fit lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto"
+      >
+        <NewWords vocabulary={vocabulary} words={words} />
+      </aside>
+    </div>
+  );
+}
+
+const plainParagraphs = (text: string) =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => [{ german: line.trim(), english: null, words: [] }]);
+
+const describeView = ({ wordCount, level, knownShare }: OwnTextView) =>
+  [`${wordCount} words`, ...(level ? [`about ${level}`] : []), `you know ${percentOf(knownShare)} %`].join(" · ");

@@ -1,0 +1,44 @@
+import { markClasses } from "#web/features/reading/reading-paragraph.tsx";
+
+/** What the marks of words mean, and how many words have each. */
+export function MarksLegend({ newCount, learningCount }: { newCount: number; learningCount: number }) {
+  return (
+    <p className="mt-4 flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-y border-line py-2 text-small text-ink2">
+      <span>
+        <span lang="de" aria-hidden="true" className={`mr-2 font-aleo text-body text-ink ${markClasses.new}`}>
+          Wort
+        </span>
+        {newCount} new
+      </span>
+      <span>
+        <span lang="de" aria-hidden="true" className={`mr-2 font-aleo text-body text-ink ${markClasses.learning}`}>
+          Wort
+        </span>
+        {learningCount} learning
+      </span>
+      <span className="max-sm:hidden">the rest you know</span>
+    </p>
+  );
+}
+
+interface IconButtonProps {
+  icon: string;
+  label: string;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      className={`grid h-11 w-11 place-items-center rounded-key hover:bg-sunk hover:text-ink ${isPressed ? "bg-sunk text-ink" : "text-ink2"}`}
+      onClick={onClick}
+    >
+      <span aria-hidden="true" className={`${icon} h-5.5 w-5.5`} />
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import type { Text, TextWord } from "#core/contract/reading.ts";
+import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
+import type { Playback } from "#web/features/reading/use-playback.ts";
+import type { TextWords } from "#web/features/reading/use-text-words.ts";
+import { WordAction } from "#web/features/reading/word-action.tsx";
+import { type KnownWord, ReadableText } from "#web/word-lookup/readable-text.tsx";
+
+interface ReadingParagraphProps {
+  number: number;
+  sentences: Text["paragraphs"][number];
+  vocabulary: readonly TextWord[];
+  words: TextWords;
+  /** Whether new words and words that the learner is learning are marked. */
+  hasMarks: boolean;
+  /** The words that answer the question that was just checked. */
+  quote: string | null;
+  playback: Playback;
+}
+
+export const markClasses = {
+  // The negative margin keeps the lines as they are when marks appear.
+  new: "-mx-0.5 bg-water px-0.5 shadow-[inset_0_-2px_0_var(--water-line)] hover:bg-sunk",
+  learning: "underline decoration-1 decoration-ink2 underline-offset-[5px] hover:decoration-ink",
+  known: "hover:underline hover:decoration-ink3 hover:underline-offset-[5px]",
+};
+
+const toMeaning = ({ id, word, ...otherProperties }: TextWord) => ({ wordId: id, lemma: word, ...otherProperties });
+
+/** A paragraph of a text: its words can be looked up, and it can be played and translated. */
+export function ReadingParagraph(props: ReadingParagraphProps) {
+  const { number, sentences, vocabulary, words, hasMarks, quote, playback } = props;
+  const id = useId();
+  const [isTranslated, setTranslated] = useState(false);
+  const paragraph = useMemo(() => joinSentences(sentences), [sentences]);
+  const wordIndexes = useMemo(
+    () =>
+      new Map(
+        paragraph.sentences.flatMap(({ start, sentence }) =>
+          sentence.words.map(([offset, , index]): [number, number] => [start + offset, index]),
+        ),
+      ),
+    [paragraph],
+  );
+  const isPlaying = playback.position?.paragraph === number;
+  const playingSentence = isPlaying ? (playback.position?.sentence ?? null) : null;
+  const ownQuote = quote !== null && paragraph.text.includes(quote) ? quote : null;
+  const pieces = useMemo(
+    () => splitParagraph(paragraph, { playingSentence, quote: ownQuote }),
+    [paragraph, playingSentence, ownQuote],
+  );
+  const translation = sentences.every(({ english }) => english !== null)
+    ? sentences.map(({ english }) => english).join(" ")
+    : null;
+
+  function findKnownWord(offset: number): KnownWord {
+    const word = vocabulary[wordIndexes.get(offset) ?? -1];
+    if (!word) return { className: markClasses.known };
+    const knowledge = words.knowledgeOf(word) ?? "known";
+    return { className: markClasses[hasMarks ? knowledge : "known"], meaning: toMeaning(word) };
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey || !playback.hasVoice) return;
+    event.preventDefault();
+    playback.toggleParagraph(number);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the words inside
+    <div className="max-w-[66ch]" onKeyDown={onKeyDown}>
+      <ReadableText
+        text={paragraph.text}
+        pieces={pieces}
+        findKnownWord={findKnownWord}
+        translateSentence={(offset) => paragraph.sentences.find(({ end }) => offset < end)?.sentence.english ?? null}
+        renderAction={(found) => {
+          const word = vocabulary.find((candidate) => candidate.id === found.wordId);
+          return <WordAction word={word} words={words} />;
+        }}
+        isPopoverAtWord
+        screenReaderText={ownQuote === null ? undefined : <MarkedText text={paragraph.text} quote={ownQuote} />}
+        className="text-[1.25rem] leading-[1.7] fw-440 lg:text-[1.3125rem]"
+      />
+      {isTranslated && translation !== null && (
+        <p id={id} className="mt-2 border-l-2 border-line2 pl-3.5 text-ink2">
+          {translation}
+        </p>
+      )}
+      <div className="-ml-1 mt-1 flex gap-2">
+        {playback.hasVoice && (
+          <ToolButton
+            icon={isPlaying ? "i-lucide-pause" : "i-lucide-play"}
+            label={isPlaying ? "Pause" : "Play"}
+            context={`paragraph ${number + 1}`}
+            onClick={() => playback.toggleParagraph(number)}
+          />
+        )}
+        {translation !== null && (
+          <ToolButton
+            icon="i-lucide-languages"
+            label={isTranslated ? "Hide English" : "Translate"}
+            context={`paragraph ${number + 1}`}
+            isExpanded={isTranslated}
+            controls={isTranslated ? id : undefined}
+            onClick={() => setTranslated(!isTranslated)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The text for screen readers, with the place that answers a question. */
+function MarkedText({ text, quote }: { text: string; quote: string }) {
+  const start = text.indexOf(quote);
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>
+        {quote}
+        <span lang="en"> (the answer stands here)</span>
+      </mark>
+      {text.slice(start + quote.length)}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  icon: string;
+  label: string;
+  /** What the button belongs to, for screen readers. */
+  context: string;
+  isExpanded?: boolean;
+  controls?: string | undefined;
+  onClick: () => void;
+}
+
+function ToolButton({ icon, label, context, isExpanded, controls, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-controls={controls}
+      className="inline-flex min-h-11 items-center gap-2 rounded-key px-1 text-small fw-620 text-ink2 hover:text-ink"
+      onClick={onClick}
+    >
+      <span aria-hidden="true" className={`${icon} h-4.5 w-4.5`} />
+      {label}
+      <span className="sr-only"> {context}</span>
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { KeptText, TextCard } from "#core/contract/reading.ts";
+import { KnownShare, kindLabel, percentOf } from "#web/features/reading/text-facts.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
+import { paths } from "#web/ui/paths.ts";
+
+const cellClass = "flex h-full w-full flex-col p-4.5 text-left";
+/** The link of a cell covers the whole cell, so that screen readers read its title and facts, and nothing else. */
+const coveringLinkClass =
+  "static after:absolute after:inset-0 after:content-empty focus-visible:outline-none focus-visible:after:outline-solid focus-visible:after:outline-3 focus-visible:after:outline-offset-[-4px] focus-visible:after:outline-focus";
+
+/** A text in the list: one link. */
+export function TextCell({ text }: { text: TextCard }) {
+  const known = text.knownShare === null ? "" : `, you know ${percentOf(text.knownShare)} percent`;
+  return (
+    <div className={`relative hover:bg-sunk ${cellClass}`}>
+      <CellFacts left={kindLabel(text)} right={`${text.words} words · ${text.minutes} min`} />
+      <CellLink to={paths.text(text.id)} title={text.title}>
+        , {kindLabel(text)}, {text.words} words{known}
+        {text.isRead && ", read"}
+      </CellLink>
+      <p lang="de" aria-hidden="true" className="mt-0.5 line-clamp-2 text-ink2">
+        {text.firstLine}
+      </p>
+      <div aria-hidden="true" className="mt-auto flex min-h-6 items-center justify-between gap-3 pt-3.5">
+        <KnownShare share={text.knownShare} />
+        {text.best && (
+          <span className="ml-auto flex items-center gap-1.5 text-small fw-620 text-ok">
+            <span className="i-lucide-circle-check h-4.5 w-4.5" />
+            Read {text.best.score}/{text.best.of}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A text of the learner's own that was kept. */
+export function OwnTextCell({ text }: { text: KeptText }) {
+  const date = new Date(text.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  const length = `${formatNumber(text.length)} characters`;
+  return (
+    <div className={`relative hover:bg-sunk ${cellClass}`}>
+      <CellFacts left="Your own" right={length} />
+      <CellLink to={paths.ownText(text.id)} title={text.title}>
+        , your own text, {length}
+      </CellLink>
+      <p className="mt-0.5 text-ink2">Kept on {date}</p>
+    </div>
+  );
+}
+
+function CellFacts({ left, right }: { left: string; right: string }) {
+  return (
+    <p aria-hidden="true" className="flex justify-between gap-3 text-small text-ink2">
+      <span className="fw-620">{left}</span>
+      <span>{right}</span>
+    </p>
+  );
+}
+
+/** @param children what screen readers read after the title */
+function CellLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={coveringLinkClass}>
+      <span lang="de" className="mt-1 block font-aleo text-[1.4375rem] fw-630 leading-tight [overflow-wrap:anywhere]">
+        {title}
+      </span>
+      <span className="sr-only">{children}</span>
+    </Link>
+  );
+}
+
+/** The last cell: opens the sheet for a text of one's own. */
+export function NewOwnTextCell({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className={`hover:bg-sunk focus-visible:outline-offset-[-4px] ${cellClass}`} onClick={onOpen}>
+      <span
+        aria-hidden="true"
+        className="grid h-11 w-11 place-items-center rounded-field border-2 border-dashed border-ink3 text-ink2"
+      >
+        <span className="i-lucide-plus h-5 w-5" />
+      </span>
+      <span className="h3 mt-3">Your own text</span>
+      <span className="mt-0.5 text-small text-ink2">
+        Paste an email, a letter or a recipe. You see which words you know. Only you can read it.
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { readProgress } from "#core/contract/progress.ts";
+import type { TextWord } from "#core/contract/reading.ts";
+import { addWords, listVocabulary } from "#core/contract/vocabulary.ts";
+import type { WordKnowledge } from "#core/domain/reading/text.ts";
+import { explain } from "#web/api/api-error.ts";
+import { call } from "#web/api/call.ts";
+import { refreshReads } from "#web/api/refresh-reads.ts";
+import { queryKey } from "#web/api/request-url.ts";
+import { offerSignUp } from "#web/ui/offer-sign-up.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const language = "german";
+/** The largest number of words that one call adds. */
+const maxWordsPerCall = 100;
+
+export interface TextWords {
+  /** What the learner knows of a word, with the words that were added while reading. */
+  knowledgeOf: (word: TextWord) => WordKnowledge | null;
+  /** Adds words to the learner's vocabulary. Visitors are asked to sign up. */
+  add: (wordIds: readonly string[]) => void;
+  isAdding: boolean;
+  addedCount: number;
+}
+
+/** The words of a text and which of them the learner adds while reading. */
+export function useTextWords(learnerId: string | null, returnTo: string): TextWords {
+  const client = useQueryClient();
+  const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wordIds: readonly string[]) =>
+      call(addWords, { language, wordIds: [...wordIds].slice(0, maxWordsPerCall) }),
+    onSuccess: ({ count, words }, wordIds) => {
+      setAddedIds(new Set([...addedIds, ...wordIds.slice(0, maxWordsPerCall)]));
+      void refreshReads(client, [queryKey(listVocabulary, { language }), queryKey(readProgress, { language })]);
+      showToast({
+        tone: "ok",
+        title: count === 1 ? "Added to your words" : `${count} words added`,
+        ...(count === 1 && words[0] && { description: words[0].word }),
+      });
+    },
+    onError: (error) =>
+      showToast({ tone: "no", title: "Not added", description: explain(error, "The server did not answer.") }),
+  });
+  return {
+    knowledgeOf: ({ id, knowledge }) => (knowledge === "new" && addedIds.has(id) ? "learning" : knowledge),
+    add: (wordIds) => {
+      if (learnerId === null) offerSignUp({ description: "A free account keeps your words.", returnTo });
+      else if (!isPending && wordIds.length > 0) mutate(wordIds);
+    },
+    isAdding: isPending,
+    addedCount: addedIds.size,
+  };
+}

@@ -1,0 +1,31 @@
+import type { TextWord } from "#core/contract/reading.ts";
+import type { TextWords } from "#web/features/reading/use-text-words.ts";
+import { Button } from "#web/ui/button.tsx";
+
+const knowledgeTexts = { new: "new to you", learning: "you are learning it", known: "you know it" };
+
+/** What the learner knows of a word, and the button that adds it. Renders nothing for words outside the text's list. */
+export function WordAction({ word, words }: { word: TextWord | undefined; words: TextWords }) {
+  if (!word) return null;
+  const knowledge = words.knowledgeOf(word);
+  const isAdded = word.knowledge === "new" && knowledge === "learning";
+  return (
+    <div className="mt-3 flex min-h-11.5 flex-wrap items-center justify-between gap-2">
+      <span className="text-small text-ink2">{knowledge && knowledgeTexts[knowledge]}</span>
+      {(word.knowledge === "new" || word.knowledge === null) && (
+        // The button stays after adding, because it has the focus.
+        <Button
+          variant="secondary"
+          aria-disabled={isAdded}
+          pendingLabel={words.isAdding && "Adding..."}
+          onClick={() => {
+            if (!isAdded) words.add([word.id]);
+          }}
+        >
+          <span aria-hidden="true" className={`h-5 w-5 ${isAdded ? "i-lucide-check" : "i-lucide-plus"}`} />
+          {isAdded ? "Added" : "Add to my words"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import type { ReadingText, TextOutline } from "#core/domain/reading/text.ts";
+import type { RequestContext } from "../context.ts";
+import { readFromCatalogue } from "../db/catalogue.ts";
+import { texts } from "../db/schema/reading.ts";
+
+/** What the list says about each text, in the order in which the texts are listed. */
+export function textOutlines(context: RequestContext): Promise<TextOutline[]> {
+  const { outline, retired } = texts;
+  const query = context.db.orm.select({ outline }).from(texts).where(eq(retired, false)).orderBy(asc(texts.position));
+  return readFromCatalogue(context, "texts", [query], ([rows]) => rows.map((row) => row.outline));
+}
+
+/** A text with its outline; undefined if there is none with this id. */
+export async function findText(
+  context: RequestContext,
+  id: string,
+): Promise<{ outline: TextOutline; text: ReadingText } | undefined> {
+  // Only known ids become part of an address in the cache.
+  const outline = (await textOutlines(context)).find((candidate) => candidate.id === id);
+  if (!outline) return undefined;
+  const query = context.db.orm.select({ text: texts.text }).from(texts).where(eq(texts.id, id));
+  const text = await readFromCatalogue(context, `text/${id}`, [query], ([[row]]) => row?.text ?? null);
+  return text ? { outline, text } : undefined;
+}

@@ -1,0 +1,88 @@
+import type { InputOf, ResponseOf } from "#core/contract/endpoint.ts";
+import type * as contract from "#core/contract/reading.ts";
+import { maxOwnTexts, ownTextPoints } from "#core/domain/limits.ts";
+import { findMentionedWord, indexWords, type WordIndex } from "#core/domain/reading/mention.ts";
+import { functionWord, notInBank } from "#core/domain/reading/own-text.ts";
+import { isLearnedPart } from "#core/domain/reading/text.ts";
+import { findAccount } from "../accounts/store.ts";
+import type { LearnerContext } from "../context.ts";
+import { commit, readAsLearner } from "../db/learner-batch.ts";
+import { AppError } from "../errors.ts";
+import { activeWords, type BankWord } from "../vocabulary/bank-store.ts";
+import { findKnownAndLearning } from "../vocabulary/store.ts";
+import { textWordBody, toLearnersWords } from "./list-texts.ts";
+import { deleteOwnTextRow, findOwnText, findOwnTexts, insertOwnText } from "./store.ts";
+
+const noSuchTextError = () => new AppError("not_found", "There is no such text.");
+
+export async function listOwnTexts(context: LearnerContext): Promise<ResponseOf<typeof contract.listOwnTexts>> {
+  const { rows } = await readAsLearner(context, [findOwnTexts(context)]);
+  return rows[0];
+}
+
+export async function readOwnText(
+  context: LearnerContext,
+  { id }: InputOf<typeof contract.readOwnText>,
+): Promise<ResponseOf<typeof contract.readOwnText>> {
+  const { rows } = await readAsLearner(context, [findOwnText(context, id)]);
+  const [row] = rows[0];
+  if (!row) throw noSuchTextError();
+  return row;
+}
+
+/** Keeps a text. A repetition changes nothing and returns the text that was kept. */
+export async function keepOwnText(
+  context: LearnerContext,
+  input: InputOf<typeof contract.keepOwnText>,
+): Promise<ResponseOf<typeof contract.keepOwnText>> {
+  const { learner, rows } = await readAsLearner(context, [findOwnTexts(context)]);
+  const keptBefore = rows[0].find(({ id }) => id === input.id);
+  if (keptBefore) return keptBefore;
+  if (rows[0].length >= maxOwnTexts)
+    throw new AppError("conflict", `These are ${maxOwnTexts} texts. Delete one to keep another.`);
+  const statements = [insertOwnText(context, input), findOwnText(context, input.id)] as const;
+  const [, [row]] = await commit(context, learner, statements, ownTextPoints);
+  if (!row) throw noSuchTextError();
+  return row;
+}
+
+export async function deleteOwnText(
+  context: LearnerContext,
+  { id }: InputOf<typeof contract.deleteOwnText>,
+): Promise<Record<string, never>> {
+  const { learner, rows } = await readAsLearner(context, [findOwnText(context, id)]);
+  if (rows[0][0]) await commit(context, learner, [deleteOwnTextRow(context, id)]);
+  return {};
+}
+
+let indexedBank: { words: readonly BankWord[]; index: WordIndex<BankWord> } | undefined;
+
+/** The bank by lemma. Computed once per bank and isolate. */
+async function readLemmaIndex(context: LearnerContext): Promise<WordIndex<BankWord>> {
+  const words = await activeWords(context);
+  // The catalogue's cache returns the same objects as long as the content is the same.
+  if (!indexedBank || indexedBank.words[0] !== words[0]) indexedBank = { words, index: indexWords(words) };
+  return indexedBank.index;
+}
+
+/** Finds the words of the bank to which mentions of a learner's text belong. Nothing is stored. */
+export async function findWordsOfText(
+  context: LearnerContext,
+  { mentions }: InputOf<typeof contract.findWordsOfText>,
+): Promise<ResponseOf<typeof contract.findWordsOfText>> {
+  const lemmaIndex = await readLemmaIndex(context);
+  const { rows } = await readAsLearner(context, [findAccount(context), findKnownAndLearning(context)]);
+  const [[account], wordRows] = rows;
+  const words = toLearnersWords(account?.currentLevel, wordRows);
+  const positions = new Map<string, number>();
+  const vocabulary: BankWord[] = [];
+  const found = mentions.map((mention) => {
+    const word = findMentionedWord(mention, lemmaIndex);
+    if (!word) return mention.mentionClass === "function" || mention.mentionClass === "name" ? functionWord : notInBank;
+    if (!isLearnedPart(word.partOfSpeech)) return functionWord;
+    const position = positions.get(word.id) ?? vocabulary.push(word) - 1;
+    positions.set(word.id, position);
+    return position;
+  });
+  return { found, vocabulary: vocabulary.map((word) => ({ ...textWordBody(word, words), rank: word.rank })) };
+}

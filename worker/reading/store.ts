@@ -1,0 +1,69 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { LearnerContext } from "../context.ts";
+import type { Statement } from "../db/learner-batch.ts";
+import { learnerTable } from "../db/learner-pages.ts";
+import { ownTexts, textResults } from "../db/schema/reading.ts";
+
+export type TextResultRow = typeof textResults.$inferSelect;
+
+export const findTextResults = (context: LearnerContext) =>
+  context.db.orm.select().from(textResults).where(eq(textResults.userId, context.learnerId));
+
+/** SQL for whether the learner has read a text before. */
+export const isTextRead = (context: LearnerContext, textId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM text_results WHERE user_id = ${context.learnerId} AND text_id = ${textId})`;
+
+/** Adds a result to the learner's results of a text. */
+export const saveTextResult = (
+  context: LearnerContext,
+  { textId, score, questions }: { textId: string; score: number; questions: number },
+): Statement => {
+  const now = context.now.toISOString();
+  return context.db.orm
+    .insert(textResults)
+    .values({ userId: context.learnerId, textId, bestScore: score, questions, firstReadAt: now, lastReadAt: now })
+    .onConflictDoUpdate({
+      target: [textResults.userId, textResults.textId],
+      set: { bestScore: sql`max(${textResults.bestScore}, ${score})`, questions, lastReadAt: now },
+    });
+};
+
+const keptColumns = {
+  id: ownTexts.id,
+  title: ownTexts.title,
+  createdAt: ownTexts.createdAt,
+  length: sql<number>`length(${ownTexts.text})`,
+};
+
+const isOwn = (context: LearnerContext, id: string) => and(eq(ownTexts.userId, context.learnerId), eq(ownTexts.id, id));
+
+export const findOwnTexts = (context: LearnerContext) =>
+  context.db.orm
+    .select(keptColumns)
+    .from(ownTexts)
+    .where(eq(ownTexts.userId, context.learnerId))
+    .orderBy(desc(ownTexts.createdAt), desc(ownTexts.id));
+
+export const findOwnText = (context: LearnerContext, id: string) =>
+  context.db.orm
+    .select({ ...keptColumns, text: ownTexts.text })
+    .from(ownTexts)
+    .where(isOwn(context, id));
+
+export const insertOwnText = (
+  context: LearnerContext,
+  { id, title, text }: { id: string; title: string; text: string },
+): Statement =>
+  context.db.orm
+    .insert(ownTexts)
+    .values({ userId: context.learnerId, id, title, text, createdAt: context.now.toISOString() })
+    .onConflictDoNothing();
+
+export const deleteOwnTextRow = (context: LearnerContext, id: string): Statement =>
+  context.db.orm.delete(ownTexts).where(isOwn(context, id));
+
+/** The tables of this area for the account export. */
+export const readingTables = {
+  text_results: learnerTable(textResults),
+  own_texts: learnerTable(ownTexts, { rowsPerPage: 50 }),
+};

@@ -1,0 +1,57 @@
+import { gradeAnswers } from "#core/domain/quizzes/graded-quiz.ts";
+import { isRightAnswer, textIdOfQuestion } from "#core/domain/reading/grade-answer.ts";
+import { optionalLearner } from "../accounts/session.ts";
+import type { RequestContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import {
+  gradeOrRefuse,
+  guestResult,
+  type QuizKind,
+  type SubmitQuizInput,
+  type SubmitQuizResponse,
+} from "../quizzes/quiz-kind.ts";
+import { saveQuiz } from "../quizzes/save-quiz.ts";
+import { countEncounters } from "../vocabulary/store.ts";
+import { findText } from "./catalogue-store.ts";
+import { isTextRead, saveTextResult } from "./store.ts";
+
+export const readingQuizzes: QuizKind = { accepts: (quizType) => quizType === "reading", submit: submitAnswers };
+
+/**
+ * Scores the answers to all questions of a text. The first time, the learner's words in the text count as encountered
+ * once more.
+ */
+async function submitAnswers(context: RequestContext, input: SubmitQuizInput): Promise<SubmitQuizResponse> {
+  const learner = await optionalLearner(context);
+  const found = await findText(context, textIdOfQuestion(String(input.answers[0]?.questionId)));
+  if (!found) throw new AppError("invalid_input", "There is no such text.", { fields: { answers: "Unknown text" } });
+  const { outline, text } = found;
+  if (!learner && outline.level !== "A1") throw new AppError("locked", "Create a free account to read texts above A1.");
+  const gradedQuiz = gradeOrRefuse(() =>
+    gradeAnswers(input.answers, ({ questionId, selectedAnswer }) => {
+      const question = text.questions.find(({ id }) => id === questionId);
+      return question && selectedAnswer !== null && isRightAnswer(question, String(selectedAnswer));
+    }),
+  );
+  if (gradedQuiz.totalQuestions !== text.questions.length) {
+    const message = "Answer all questions of the text.";
+    throw new AppError("invalid_input", message, { fields: { answers: message } });
+  }
+  if (!learner) return guestResult(input, gradedQuiz);
+  const { score, totalQuestions: questions } = gradedQuiz;
+  const wordIds = outline.wordCounts.map(([id]) => id);
+  return saveQuiz(learner, input, {
+    key: `reading/${outline.id}`,
+    title: `Text: ${outline.title}`,
+    level: outline.level,
+    challenge: "vocab",
+    reads: [],
+    score: async () => ({
+      gradedQuiz,
+      changes: [
+        countEncounters(learner, wordIds, isTextRead(learner, outline.id)),
+        saveTextResult(learner, { textId: outline.id, score, questions }),
+      ],
+    }),
+  });
+}
