@@ -58,6 +58,36 @@ function isAmountAsObject(
 
 const isSingularForm = (persons: number) => (persons & 4) !== 0;
 
+/**
+ * Whether *und* and a name or noun at the start of the part precede the subject, so that both are the subject: "Frau
+ * Braun und ihr Mann kommen", „Elisabeth und ich haben …"
+ */
+function isJoinedToName({ sentence: { tokens } }: VerbClause, { first }: ClauseSubject, isPlural: boolean): boolean {
+  const conjunction = tokens[first - 1];
+  if (!isPlural || !conjunction || !/^(?:und|sowie)$/.test(conjunction.text)) return false;
+  const start = tokens.findLastIndex(({ index, tag }) => index < conjunction.index && isMarkTag(tag)) + 1;
+  const wordsBefore = tokens.slice(start, conjunction.index);
+  const lastWord = wordsBefore.at(-1);
+  return (
+    lastWord !== undefined &&
+    /^\p{Lu}/u.test(lastWord.text) &&
+    !wordsBefore.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PW|APPR)/.test(tag))
+  );
+}
+
+/**
+ * Whether a word with a capital that is not a noun follows the verb, and so can be a name and the subject: "Solche
+ * Geschichten erzählt Kühn gern."
+ */
+const isNameAfterVerb = (
+  { sentence: { tokens } }: VerbClause,
+  { last }: ClauseSubject,
+  verb: AnalyzedToken,
+): boolean => {
+  const name = tokens[verb.index + 1];
+  return name !== undefined && last < verb.index && /^\p{Lu}/u.test(name.text) && /^(?:ADJ|ADV|V|XY)/.test(name.tag);
+};
+
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, verb: AnalyzedToken): boolean {
   const { sentence, clause, analyzed } = view;
@@ -85,6 +115,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
         isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
     )
       return true;
+  if (isJoinedToName(view, subject, isPlural) || isNameAfterVerb(view, subject, verb)) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen", but not in "Ihr haben Glück".
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));

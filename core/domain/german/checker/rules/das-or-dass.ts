@@ -112,6 +112,8 @@ function* editsOfClausesWithDas(
     // Directly after a neuter noun *das* is the object beside a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
     if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !governs) continue;
+    // The noun of an adjective before the comma can be left out: "ein zweites, das mir besser gefällt".
+    if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* does not need a word that governs it, because the clause can say what an earlier *das*
     // stands for: "Das ist gut, das du …".
     if (!governs && !isAfterComma) continue;

@@ -66,6 +66,11 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
+      // The result of putting something somewhere: "Das Bild ist an die Wand gehängt", "Es ist schwer in die Stadt zu
+      // bringen".
+      const verb = view.sentence.tokens[view.mainVerb ?? -1];
+      const isResult = /^ge.*t$/.test(verb?.text ?? "") && view.lemmas.some((lemma) => verbOfPutting.test(lemma));
+      if (isResult) continue;
       // "vom Tümpel in den Sessel": a goal after an origin.
       const followsOrigin = view.sentence.phrases.some(
         (otherPhrase) =>

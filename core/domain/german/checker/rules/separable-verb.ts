@@ -41,7 +41,7 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
   if (hasOtherVerb || words.some((word) => /^(?:KOU|PREL)/.test(word.tag) && lowerOf(word) !== "denn"))
     return undefined;
   // Excludes notes and subordinate clauses: "Papa abholen", "zumal die Ernte ausfiel".
-  const isNote = verb === words.at(-1);
+  const isNote = verb === words.at(-1) || isMarkTag(sentence.tokens[verb.index + 1]?.tag ?? "XY");
   // An infinitive can be a request or depend on an earlier modal verb: "Bitte alle aussteigen", "Das kann man nicht
   // kaufen, sondern nur jemandem wegnehmen".
   const canBeInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");

@@ -52,6 +52,8 @@ export const smallLetter: Rule = {
       const isAfterGreeting =
         wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
+      // Ignores a word that is a part of an enumeration: "ein Stoß, Schreie, dann Stille".
+      if (wordBefore?.text === "," && nextWord?.text === ",") continue;
       // Ignores an article that may begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&

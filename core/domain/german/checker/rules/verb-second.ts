@@ -12,6 +12,7 @@ import {
   verbClauses,
 } from "../verb-clause.ts";
 import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
+import { continuesInterruptedClause, isParenthesis } from "./interrupted-clause.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
 import { editsOfPartsBetween } from "./parts-between.ts";
 
@@ -239,6 +240,7 @@ export const verbSecond: Rule = {
       // ohne je was erlebt zu haben".
       const hasInfinitiveClause =
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
+      if (isParenthesis(view) || continuesInterruptedClause(view)) continue;
       if (clause.kind !== "infinitive" && !hasInfinitiveClause && !isRequest) yield* findOrder(view);
     }
   },
