@@ -137,8 +137,11 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
     case "auf":
       // No time has *auf* and an article: "Ich erinnere mich auf meine Kindheit".
       return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
-    case "in":
     case "an":
+      // "am Telefon lachen", "am Computer träumen"
+      if (lowerText(view.sentence, phrase.preposition) === "am" && classes.includes("thing")) return true;
+      return isTime(classes) || (isLocation(classes) && !isAccusative);
+    case "in":
     case "über":
       return isTime(classes) || (isLocation(classes) && !isAccusative);
     case "zu":

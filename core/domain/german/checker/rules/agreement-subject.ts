@@ -10,6 +10,7 @@ import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbC
 import { personsOf, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
+import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
 
 /** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
 export function isNextTo(
@@ -57,36 +58,6 @@ function isAmountAsObject(
 }
 
 const isSingularForm = (persons: number) => (persons & 4) !== 0;
-
-/**
- * Whether *und* and a name or noun at the start of the part precede the subject, so that both are the subject: "Frau
- * Braun und ihr Mann kommen", „Elisabeth und ich haben …"
- */
-function isJoinedToName({ sentence: { tokens } }: VerbClause, { first }: ClauseSubject, isPlural: boolean): boolean {
-  const conjunction = tokens[first - 1];
-  if (!isPlural || !conjunction || !/^(?:und|sowie)$/.test(conjunction.text)) return false;
-  const start = tokens.findLastIndex(({ index, tag }) => index < conjunction.index && isMarkTag(tag)) + 1;
-  const wordsBefore = tokens.slice(start, conjunction.index);
-  const lastWord = wordsBefore.at(-1);
-  return (
-    lastWord !== undefined &&
-    /^\p{Lu}/u.test(lastWord.text) &&
-    !wordsBefore.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PW|APPR)/.test(tag))
-  );
-}
-
-/**
- * Whether a word with a capital that is not a noun follows the verb, and so can be a name and the subject: "Solche
- * Geschichten erzählt Kühn gern."
- */
-const isNameAfterVerb = (
-  { sentence: { tokens } }: VerbClause,
-  { last }: ClauseSubject,
-  verb: AnalyzedToken,
-): boolean => {
-  const name = tokens[verb.index + 1];
-  return name !== undefined && last < verb.index && /^\p{Lu}/u.test(name.text) && /^(?:ADJ|ADV|V|XY)/.test(name.tag);
-};
 
 /** Whether another phrase of the clause can be the subject of the verb as it is written. */
 export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSubject, verb: AnalyzedToken): boolean {

@@ -4,7 +4,7 @@ import type { VerbClause } from "../verb-clause.ts";
  * Whether the clause stands between the first part of a main clause and its verb: "An einem Abend, es war ein Dienstag,
  * kam ein Brief". A later main clause begins with its finite verb.
  */
-export function isParenthesis({ sentence, index }: VerbClause): boolean {
+function isParenthesis({ sentence, index }: VerbClause): boolean {
   const clauseBefore = sentence.clauses[index - 1];
   if (clauseBefore?.kind !== "fragment" && clauseBefore?.kind !== "main") return false;
   if (clauseBefore.verbs.finite !== undefined) return false;
@@ -20,7 +20,7 @@ export function isParenthesis({ sentence, index }: VerbClause): boolean {
  * Whether the clause is the rest of a subordinate clause that another clause interrupts: "dass die, die viel fragen, am
  * Ende die besseren Antworten bekommen". The subordinate clause has no verb before the interruption.
  */
-export function continuesInterruptedClause({ sentence, clause, index }: VerbClause): boolean {
+function continuesInterruptedClause({ sentence, clause, index }: VerbClause): boolean {
   const interruption = sentence.clauses[index - 1];
   const isInterrupted = interruption?.verbs.finite !== undefined && interruption.kind !== "main";
   if (!isInterrupted || clause.conjunction !== undefined || clause.connector !== undefined) return false;
@@ -28,3 +28,7 @@ export function continuesInterruptedClause({ sentence, clause, index }: VerbClau
     .slice(0, index - 1)
     .some(({ kind, verbs }) => (kind === "subordinate" || kind === "relative") && verbs.finite === undefined);
 }
+
+/** Whether the clause interrupts another one or continues an interrupted one, so that its own order says nothing. */
+export const belongsToInterruption = (view: VerbClause): boolean =>
+  isParenthesis(view) || continuesInterruptedClause(view);

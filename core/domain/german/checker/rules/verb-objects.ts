@@ -167,6 +167,8 @@ function isPersonForThing(
 ): boolean {
   // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
   if (/^(?:sie|ihn)$/.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
+  // Beside *mir* or *dir* for the subject the object is an accusative: "Ich habe mir ein Schaf vorgestellt".
+  if (/^(?:mir|dir)$/.test(lowerText(view.sentence, reflexiveOf(view)?.head))) return false;
   if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase, analyzed))
     return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
