@@ -229,6 +229,15 @@ function repairRarePreposition({ index, segments, tags, readings }: TaggedToken)
   return !isBeforeGenitive && canHaveTag(readings[index], tag) ? tag : undefined;
 }
 
+/** Corrects *viel* before *zu* and an adjective to an adverb: "eine viel zu schwere Frage". */
+const repairVielBeforeZu = ({ index, segments, tags, readings }: TaggedToken): Tag | undefined =>
+  segments[index]?.text === "viel" &&
+  segments[index + 1]?.text === "zu" &&
+  /^ADJ/.test(tags[index + 2] ?? "") &&
+  canHaveTag(readings[index], "ADV")
+    ? "ADV"
+    : undefined;
+
 /** Corrects a preposition before a closing quotation mark to the prefix of the verb: "Lesen Sie ihn vor", sagte er. */
 function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
   const isBeforeMark = /^[“”"»«]$/.test(segments[index + 1]?.text ?? "");
@@ -274,6 +283,7 @@ export function repairTags(
       repairZuBeforeNoun(token) ??
       repairQuantifierWithoutNoun(token) ??
       repairContractionAsAdverb(token) ??
+      repairVielBeforeZu(token) ??
       repairRarePreposition(token) ??
       repairPrefixBeforeQuotationMark(token) ??
       repairVerbOfClause(token) ??

@@ -83,7 +83,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isPlaceOfManner =
     writtenPreposition === "zu" &&
     lemmas.every((verb) => /^(?:gehen|laufen)$/.test(verb)) &&
-    /^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") &&
+    (/^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") || adverbAfter?.text === "ohne") &&
     !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
   if (noun.text === "Hause" && isBare && isPlaceOfManner) return undefined;
   if (noun.text === "Hause" && isBare) {

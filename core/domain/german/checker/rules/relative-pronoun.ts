@@ -16,6 +16,7 @@ import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } fro
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { hasUncertainGender } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
@@ -162,7 +163,8 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
   if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
   const code = genderCodeOf(sentence, antecedent);
-  if (code === undefined || isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
+  if (code === undefined || hasUncertainGender(noun.text)) return;
+  if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
   const cases = casesOfRole(view, pronoun, antecedent, analyzed);
   const allowed = cellsOf(code, cases);
   if (writtenForm && writtenForm[1] & allowed) return;

@@ -15,10 +15,10 @@ import { isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair
  * Whether the participle is the first of several before one infinitive: "Das muss gewaschen, getrocknet und gebügelt
  * werden".
  */
-function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
+export function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
   const tokensAfter = sentence.tokens.slice(participle.index + 1);
   if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
-  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|sein|haben)$/.test(text));
+  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
   const list = tokensAfter.slice(0, Math.max(0, end));
   return (
     isParticipleTag(list.at(-1)?.tag ?? "XY") &&
