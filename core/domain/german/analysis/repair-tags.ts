@@ -6,7 +6,7 @@ import {
   repairTimeAndSecondRelative,
   repairVerbAtEnd,
 } from "./repair-clause-words.ts";
-import { repairAdverbOfPrepositions } from "./repair-fixed-adverbs.ts";
+import { repairAdverbOfPrepositions, repairLaut } from "./repair-fixed-adverbs.ts";
 import type { Segment } from "./segment.ts";
 import { canHaveTag, endsWithFiniteVerb, findNextFinite, type TaggedToken, textAt } from "./tagged-token.ts";
 import { isDeterminerTag, isFiniteTag, isInfinitiveTag, isMarkTag, isPronounTag, type Tag } from "./tags.ts";
@@ -284,6 +284,7 @@ export function repairTags(
       repairQuantifierWithoutNoun(token) ??
       repairContractionAsAdverb(token) ??
       repairVielBeforeZu(token) ??
+      repairLaut(token) ??
       repairRarePreposition(token) ??
       repairPrefixBeforeQuotationMark(token) ??
       repairVerbOfClause(token) ??

@@ -80,7 +80,10 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
   );
   const hasSubject = clause.tokens.some(
     (index) =>
-      index !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, index)),
+      index !== pronoun.head &&
+      /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand|viele|alle|einige|manche|mehrere|wenige|beide)$/.test(
+        lowerText(sentence, index),
+      ),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));

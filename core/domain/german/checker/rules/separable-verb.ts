@@ -50,6 +50,8 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
   if (isNote && canBeInfinitive && (isRequest || (isAfterModal && !subject.isPronoun))) return undefined;
   if (canBeInfinitive && isAfterModal && lowerOf(sentence.tokens[clause.conjunction ?? -1]) === "sondern")
     return undefined;
+  // A question word begins a subordinate clause if the verb is last: "…, was wehtut, sagen sie nicht".
+  if (isNote && /^PW/.test(words[0]?.tag ?? "") && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
   if (canDependOnModal(view, verb) || isBeforeVerb) return undefined;
   return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };

@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isFiniteTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
+import { isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { capitalize } from "../analyzed-text.ts";
 import { subjectOf } from "../clause-subject.ts";
 import { lowerOf } from "../phrase-tokens.ts";
@@ -9,22 +9,7 @@ import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { infinitiveOf, participleOf, personsOf } from "../verb-form.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 import { passiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
-import { isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
-
-/**
- * Whether the participle is the first of several before one infinitive: "Das muss gewaschen, getrocknet und gebügelt
- * werden".
- */
-export function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
-  const tokensAfter = sentence.tokens.slice(participle.index + 1);
-  if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
-  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
-  const list = tokensAfter.slice(0, Math.max(0, end));
-  return (
-    isParticipleTag(list.at(-1)?.tag ?? "XY") &&
-    !list.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PPER)/.test(tag))
-  );
-}
+import { beginsListOfParticiples, isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
 
 /**
  * Corrects the verb after a modal verb or *werden* to the infinitive: "Er kann gut schwimmt", "Ich kann dir geholfen",

@@ -236,6 +236,9 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];
+      // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
+      if (phrase && view.clause.verbs.finite === phrase.head + 2 && tagAt(view.sentence, phrase.head + 1) === "$,")
+        continue;
       const isCopula = view.lemmas.some((lemma) => copulas.test(lemma));
       if (
         group &&

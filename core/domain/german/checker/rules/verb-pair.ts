@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
+import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { capitalize } from "../analyzed-text.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation } from "../rule.ts";
@@ -61,3 +61,18 @@ export const replaceVerb = (
   confidence: number,
   topics: TopicIds,
 ): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });
+
+/**
+ * Whether the participle is the first of several before one infinitive: "Das muss gewaschen, getrocknet und gebügelt
+ * werden".
+ */
+export function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
+  const tokensAfter = sentence.tokens.slice(participle.index + 1);
+  if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
+  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
+  const list = tokensAfter.slice(0, Math.max(0, end));
+  return (
+    isParticipleTag(list.at(-1)?.tag ?? "XY") &&
+    !list.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PPER)/.test(tag))
+  );
+}
