@@ -19,8 +19,13 @@ const adverbsOfPrepositions: readonly (readonly [string, string, string])[] = [
 export function repairLaut({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
   if (tags[index] !== "APPR" || segments[index]?.text !== "laut" || !canHaveTag(readings[index], "ADJD"))
     return undefined;
-  const isAfterDegree = /^(?:wie|so|zu|sehr|ganz|ziemlich|immer|recht)$/.test(segments[index - 1]?.text ?? "");
-  const isBeforeAccusative = /^(?:die|das|einen?|mein|sein)$/.test(segments[index + 1]?.text ?? "");
+  const isAfterDegree = /^(?:wie|so|zu|sehr|ganz|ziemlich|immer|recht)$/.test(
+    segments[index - 1]?.text.toLowerCase() ?? "",
+  );
+  const isPlural = /[ns]$/.test(segments[index + 2]?.text ?? "");
+  const isBeforeAccusative = (isPlural ? /^(?:die|das|einen?|ihn)$/ : /^(?:die|das|den|einen?|ihn)$/).test(
+    segments[index + 1]?.text ?? "",
+  );
   return isAfterDegree || (isBeforeAccusative && isFiniteTag(tags[index - 1] ?? "XY")) ? "ADJD" : undefined;
 }
 

@@ -3,6 +3,7 @@ import {
   repairClauseStart,
   repairInfinitiveStart,
   repairPronounBeforeNoun,
+  repairRelativeBeforeQuantifier,
   repairTimeAndSecondRelative,
   repairVerbAtEnd,
 } from "./repair-clause-words.ts";
@@ -271,6 +272,7 @@ export function repairTags(
       repairNounOrName(token) ??
       repairAdverbOfPrepositions(token) ??
       repairPronounBeforeNoun(token) ??
+      repairRelativeBeforeQuantifier(token) ??
       repairArticleWithoutNoun(token) ??
       repairIntroducingWord(token) ??
       repairClauseStart(token) ??

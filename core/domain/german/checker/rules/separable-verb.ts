@@ -51,7 +51,8 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
   if (canBeInfinitive && isAfterModal && lowerOf(sentence.tokens[clause.conjunction ?? -1]) === "sondern")
     return undefined;
   // A question word begins a subordinate clause if the verb is last: "…, was wehtut, sagen sie nicht".
-  if (isNote && /^PW/.test(words[0]?.tag ?? "") && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
+  const isQuestionWord = /^w(?:as|er|e[nm]|o(?:hin|her)?|ie|ann|arum|elche[nmrs]?)$/.test(lowerOf(words[0]));
+  if (isNote && isQuestionWord && sentence.tokens[verb.index + 1]?.text !== "?") return undefined;
   const isBeforeVerb = /^V/.test(sentence.tokens[verb.index + 1]?.tag ?? "");
   if (canDependOnModal(view, verb) || isBeforeVerb) return undefined;
   return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };

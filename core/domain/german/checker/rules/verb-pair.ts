@@ -71,8 +71,11 @@ export function beginsListOfParticiples({ sentence }: VerbClause, participle: An
   if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
   const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
   const list = tokensAfter.slice(0, Math.max(0, end));
+  // The tagger takes some participles for finite verbs: *kopiert*.
+  const canBeParticiple = (token: AnalyzedToken | undefined) =>
+    token?.readings.some(({ tag }) => isParticipleTag(tag)) ?? false;
   return (
-    isParticipleTag(list.at(-1)?.tag ?? "XY") &&
-    !list.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PPER)/.test(tag))
+    canBeParticiple(list.at(-1)) &&
+    list.every((token) => canBeParticiple(token) || !(isFiniteTag(token.tag) || /^(?:KOU|PREL|PPER)/.test(token.tag)))
   );
 }
