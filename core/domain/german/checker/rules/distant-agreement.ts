@@ -228,6 +228,11 @@ export const distantAgreement: Rule = {
       "Das Vertrauen der Bürger in die Verwaltung hat abgenommen.",
     ],
     [
+      "Aber das Interesse der Schüler an den Fächern sind gering.",
+      "Aber das Interesse der Schüler an den Fächern ist gering.",
+    ],
+    ["Und hier wird viele Bücher verkauft.", "Und hier werden viele Bücher verkauft."],
+    [
       "Die Gespräche mit den Nachbarn, denen wir vertrauen, hat uns geholfen.",
       "Die Gespräche mit den Nachbarn, denen wir vertrauen, haben uns geholfen.",
     ],

@@ -77,7 +77,12 @@ export const smallLetter: Rule = {
       // "Den Seinen gibt's der Herr im Schlaf", "das Meine"
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
-      if (isPossessiveAsNoun || isNominalised(word, analyzed)) continue;
+      // Both letters are right: "das Wenige, was ich weiß", "die Anderen".
+      const isQuantifierAsNoun =
+        /^(?:Wenig|Viel|Ander|Ein|Meist)e[nmrs]?$/.test(word.text) &&
+        /^d/i.test(wordBefore?.text ?? "") &&
+        nextWord?.isCapital !== true;
+      if (isPossessiveAsNoun || isQuantifierAsNoun || isNominalised(word, analyzed)) continue;
       const lowerCaseText = uncapitalize(word.text);
       const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;
