@@ -29,6 +29,6 @@ function continuesInterruptedClause({ sentence, clause, index }: VerbClause): bo
     .some(({ kind, verbs }) => (kind === "subordinate" || kind === "relative") && verbs.finite === undefined);
 }
 
-/** Whether the clause interrupts another one or continues an interrupted one, so that its own order says nothing. */
+/** Whether the clause interrupts another one or continues an interrupted one, so that the order of its words shows no mistake. */
 export const belongsToInterruption = (view: VerbClause): boolean =>
   isParenthesis(view) || continuesInterruptedClause(view);

@@ -66,8 +66,8 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
-      // The result of putting something somewhere: "Das Bild ist an die Wand gehängt", "Es ist schwer in die Stadt zu
-      // bringen".
+      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
+      // die Stadt zu bringen".
       const verb = view.sentence.tokens[view.mainVerb ?? -1];
       const [zu, nextInfinitive] = view.sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =

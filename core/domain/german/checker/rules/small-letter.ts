@@ -77,7 +77,7 @@ export const smallLetter: Rule = {
       // "Den Seinen gibt's der Herr im Schlaf", "das Meine"
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
-      // Both letters are right: "das Wenige, was ich weiß", "die Anderen".
+      // A capital and a small letter are both right: "das Wenige, was ich weiß", "die Anderen".
       const isQuantifierAsNoun =
         /^(?:Wenig|Viel|Ander|Ein|Meist)e[nmrs]?$/.test(word.text) &&
         /^d/i.test(wordBefore?.text ?? "") &&
