@@ -142,6 +142,45 @@ test.each([
   expect(correctedTextOf(text)).toBe(corrected);
 });
 
+test.each([
+  "Am Tag darauf, es hatte die ganze Nacht geschneit, fand der Postbote die Tür offen.",
+  "Ich weiß, dass diejenigen, die laut schreien, selten die besseren Argumente haben.",
+  "Es stimmt nicht, dass die, die viel haben, am liebsten geben.",
+  "Sie fragte ihn, wohin er eigentlich habe gehen wollen.",
+  "Ob einer sucht, steht auf einem anderen Blatt.",
+  "Das war eine viel zu schwere Frage für einen viel zu kleinen Jungen.",
+  "Nach Auskunft von zwei Zeugen saß ein Mann in Uniform am Steuer.",
+  "Meine Mutter hat am Telefon sehr gelacht.",
+  "Frau Braun und seine Tochter kommen aus Bonn.",
+  "„Elisabeth und ich haben uns in einem Zug kennengelernt“, las er.",
+  "Solche Geschichten erzählt Kühn jedem.",
+  "Das Gemüse muss gewaschen, geschält und geschnitten werden.",
+  "„Lesen Sie mir den ersten vor“, sagte Frau Petersen.",
+  "Die Bilder sind an die Wand gehängt, und der Schrank ist nicht in den Keller zu bringen.",
+  "Ich komme, und zwar bevor es regnet, nicht weil ich muss, sondern weil ich will.",
+  "Sie wollte ihn nicht einen Lügner nennen.",
+  "Ich mag Sport und Musik, aber nicht Mathematik.",
+  "Wer mehr weiß als andere, schweigt oft.",
+  "Ein Stoß, Schreie, dann Stille.",
+  "Ich habe mir ein Schaf vorgestellt.",
+  "Er sprach mit einer Frau von sechzig Jahren mit geradem Rücken, hinter der ein Regal stand.",
+  "Die linke Hand ruht, während die rechte zögernd nach der Tasse greift.",
+  "So bitte ich Sie herzlich, es mir mitzuteilen.",
+  "Es ist ein Laster, das ich mit den meisten von Ihnen teile.",
+  "Ich kannte den Weg so gut, dass ich keine Karte brauchte.",
+  "Die Deutschen, sagt man im Ausland, lieben Regeln.",
+  "Er sah in die Mappe, als suchte er darin einen Ausweg.",
+  "Wahr ist, was nützt; was wehtut, behalten wir für uns.",
+  "Wie laut der Kühlschrank ist, merkt man erst in der Nacht.",
+])("The correct sentence of a story or an essay stays as it is: %s", (text) => {
+  expect(correctedTextOf(text)).toBe(text);
+});
+
+test("No word is proposed that does not exist", () => {
+  for (const text of ["Das ist unmöglichlich.", "Das ist sehr freundlichlich."])
+    expect(correctedTextOf(text)).toBe(text);
+});
+
 test("Any 500 characters are checked in under 100 ms", () => {
   // The examples load all parts of the lexicon before the time is measured.
   for (const rule of rules) for (const [text] of rule.examples) checkOnce(text);

@@ -83,6 +83,21 @@ export function repairInfinitiveStart(token: TaggedToken): Tag | undefined {
   return endsWithInfinitive && (finiteIndex === undefined || finiteIndex === lastIndex) ? "KOUI" : undefined;
 }
 
+/**
+ * Corrects *der, die, das, den, dem* after a comma to a relative pronoun before a quantifier whose form cannot follow an
+ * article, if a finite verb ends the part: "ein Traum, den viele haben".
+ */
+export function repairRelativeBeforeQuantifier(token: TaggedToken): Tag | undefined {
+  const { index, tags } = token;
+  const isQuantifier = /^(?:viele|alle|einige|manche|mehrere|wenige|jeder|keiner|niemand)$/.test(
+    textAt(token, index + 1),
+  );
+  const isArticle = tags[index] === "ART" && /^(?:das|den|dem|denen)$/.test(textAt(token, index));
+  if (!isArticle || tags[index - 1] !== "$," || !isQuantifier) return undefined;
+  const finiteIndex = findNextFinite(token, index + 1);
+  return finiteIndex !== undefined && isEndOfPart(tags[finiteIndex + 1]) ? "PRELS" : undefined;
+}
+
 /** Matches words that can stand for a noun after an article: "die meisten", "der andere". */
 const nounAfterArticle = /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|vielen|übrigen?|erste[nr]?|letzte[nr]?)$/;
 
@@ -93,6 +108,9 @@ const nounAfterArticle = /^(?:meisten?|beiden|andere[nr]?|eine[nr]?|wenigen|viel
  */
 export function repairPronounBeforeNoun(token: TaggedToken): Tag | undefined {
   const { index, tags } = token;
+  const isAfterPreposition = tags[index - 1] === "APPR" && tags[index + 1] === "PIS";
+  if (/^(?:ART|PDS)$/.test(tags[index] ?? "") && isAfterPreposition && nounAfterArticle.test(textAt(token, index + 1)))
+    return "ART";
   if (!/^(?:ART|PRELS)$/.test(tags[index] ?? "") || !/^(?:der|die|das|den|dem)$/i.test(textAt(token, index)))
     return undefined;
   const isBeforeNounOrAdjective = nounAfterArticle.test(textAt(token, index + 1)) || tags[index + 1] === "ADJA";

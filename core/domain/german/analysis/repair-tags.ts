@@ -3,10 +3,11 @@ import {
   repairClauseStart,
   repairInfinitiveStart,
   repairPronounBeforeNoun,
+  repairRelativeBeforeQuantifier,
   repairTimeAndSecondRelative,
   repairVerbAtEnd,
 } from "./repair-clause-words.ts";
-import { repairAdverbOfPrepositions } from "./repair-fixed-adverbs.ts";
+import { repairAdverbOfPrepositions, repairLaut } from "./repair-fixed-adverbs.ts";
 import type { Segment } from "./segment.ts";
 import { canHaveTag, endsWithFiniteVerb, findNextFinite, type TaggedToken, textAt } from "./tagged-token.ts";
 import { isDeterminerTag, isFiniteTag, isInfinitiveTag, isMarkTag, isPronounTag, type Tag } from "./tags.ts";
@@ -176,6 +177,14 @@ function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
   return isLowerCase && canBeFinite && !hasFiniteVerbInPart(token, index) ? "VVFIN" : undefined;
 }
 
+/** Corrects *bitte* and *danke* before *ich* to a finite verb if the clause has no other: "Daher bitte ich um Hilfe". */
+function repairVerbBeforeIch(token: TaggedToken): Tag | undefined {
+  const { index, tags, readings } = token;
+  if (textAt(token, index + 1) !== "ich" || !/^(?:ADV|PTKANT|ITJ)$/.test(tags[index] ?? "")) return undefined;
+  const canBeVerb = /^(?:bitte|danke)$/.test(textAt(token, index)) && canHaveTag(readings[index], "VVFIN");
+  return canBeVerb && !hasFiniteVerbInPart(token, index) ? "VVFIN" : undefined;
+}
+
 /** Corrects the second of two adjectives if the tagger takes it for a preposition: "über ferne und nahe Ziele". */
 function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isCoordinated = tags[index - 1] === "KON" && tags[index - 2] === "ADJA" && tags[index + 1] === "NN";
@@ -191,6 +200,10 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   // Before *viel* and *viele*, *zu* is a particle of degree. As a preposition, *zu* would need the dative *vielen*.
   if (tags[index] === "APPR" && /^(?:viele?|wenige?)$/.test(textAt(token, index + 1)) && textAt(token, index) === "zu")
     return "PTKA";
+  // After *viel* and *allzu* it is an adverb of degree, too: "ein viel zu teurer Kaffee".
+  const isAfterDegree = /^(?:viel|weit|allzu|etwas|ein|eine|einen|einem|einer)$/.test(textAt(token, index - 1));
+  if (tags[index] === "APPR" && isAfterDegree && textAt(token, index) === "zu" && tags[index + 1] === "ADJA")
+    return "PTKA";
   const isBeforeNoun = tags[index + 1] === "NN" && /^\p{Lu}/u.test(textAt(token, index + 1));
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
@@ -203,6 +216,38 @@ function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Ta
   const isBeforeFiniteVerb =
     tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");
   return isBeforeFiniteVerb && canHaveTag(readings[index], "PIS") ? "PIS" : undefined;
+}
+
+/**
+ * Corrects *ausschließlich* to an adverb unless a genitive follows ("Sie schrieb ausschließlich ihre Fehler auf"), and
+ * *ob* to a conjunction ("Ob einer sucht, …").
+ */
+function repairRarePreposition({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
+  const text = segments[index]?.text.toLowerCase() ?? "";
+  if (tags[index] !== "APPR" || !/^(?:ausschließlich|ob)$/.test(text)) return undefined;
+  const isBeforeGenitive = /^(?:de[sr]|(?:[mds]ein|ihr|unser|euer|eur|dies|jen)e[sr])$/.test(
+    segments[index + 1]?.text ?? "",
+  );
+  const tag = text === "ob" ? "KOUS" : "ADV";
+  return !isBeforeGenitive && canHaveTag(readings[index], tag) ? tag : undefined;
+}
+
+/** Corrects *viel* before *zu* and an adjective to an adverb: "eine viel zu schwere Frage". */
+const repairVielBeforeZu = ({ index, segments, tags, readings }: TaggedToken): Tag | undefined =>
+  segments[index]?.text === "viel" &&
+  segments[index + 1]?.text === "zu" &&
+  /^ADJ/.test(tags[index + 2] ?? "") &&
+  canHaveTag(readings[index], "ADV")
+    ? "ADV"
+    : undefined;
+
+/** Corrects a preposition before a closing quotation mark to the prefix of the verb: "Lesen Sie ihn vor", sagte er. */
+function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: TaggedToken): Tag | undefined {
+  const isBeforeMark = /^[“”"»«]$/.test(segments[index + 1]?.text ?? "");
+  const hasFiniteBefore = tags.slice(0, index).some(isFiniteTag);
+  return tags[index] === "APPR" && isBeforeMark && hasFiniteBefore && canHaveTag(readings[index], "PTKVZ")
+    ? "PTKVZ"
+    : undefined;
 }
 
 /**
@@ -229,6 +274,7 @@ export function repairTags(
       repairNounOrName(token) ??
       repairAdverbOfPrepositions(token) ??
       repairPronounBeforeNoun(token) ??
+      repairRelativeBeforeQuantifier(token) ??
       repairArticleWithoutNoun(token) ??
       repairIntroducingWord(token) ??
       repairClauseStart(token) ??
@@ -236,10 +282,15 @@ export function repairTags(
       repairTimeAndSecondRelative(token) ??
       repairPluralYou(token) ??
       repairVerbAfterIch(token) ??
+      repairVerbBeforeIch(token) ??
       repairSecondAdjective(token) ??
       repairZuBeforeNoun(token) ??
       repairQuantifierWithoutNoun(token) ??
       repairContractionAsAdverb(token) ??
+      repairVielBeforeZu(token) ??
+      repairLaut(token) ??
+      repairRarePreposition(token) ??
+      repairPrefixBeforeQuotationMark(token) ??
       repairVerbOfClause(token) ??
       repairVerbAtEnd(token) ??
       (hasFinite ? undefined : repairMissingFinite(token)) ??

@@ -86,6 +86,8 @@ const personsOfCells = (cells: number) =>
 
 function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): number {
   if (isAmount(view, head, phrase)) return eitherNumber;
+  // An adjective whose noun is left out: "Die linke Hand ruht, die rechte arbeitet", "die neuen halten länger".
+  if (/^\p{Ll}/u.test(head.text) && head.readings.some(({ tag }) => tag === "ADJA")) return eitherNumber;
   const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
   const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;

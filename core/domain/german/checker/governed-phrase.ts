@@ -7,7 +7,7 @@ import type { Frame } from "../valency.ts";
 import { type AnalyzedText, capitalize } from "./analyzed-text.ts";
 import { type ClauseView, classesOfHead, denotesPerson, isPerson, isTime } from "./clause-view.ts";
 import { articleInContraction, changesToCase, genderCodeOf, type TokenChange } from "./decline-phrase.ts";
-import { plainPreposition } from "./frame-match.ts";
+import { plainPreposition, reflexiveOf } from "./frame-match.ts";
 import { lowerText } from "./phrase-tokens.ts";
 
 /** The cases that these frames require after the preposition. */
@@ -137,8 +137,16 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
     case "auf":
       // No time has *auf* and an article: "Ich erinnere mich auf meine Kindheit".
       return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
-    case "in":
     case "an":
+      // "am Telefon lachen", "am Computer träumen"
+      if (
+        lowerText(view.sentence, phrase.preposition) === "am" &&
+        classes.includes("thing") &&
+        reflexiveOf(view) === undefined
+      )
+        return true;
+      return isTime(classes) || (isLocation(classes) && !isAccusative);
+    case "in":
     case "über":
       return isTime(classes) || (isLocation(classes) && !isAccusative);
     case "zu":

@@ -60,6 +60,10 @@ export function nounCells(word: AnalyzedToken): Cells {
 const nounsWithUncertainGender =
   /(?:Butter|See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
 
+/** Whether the noun has two usual genders: der See, die See. Ignores a genitive ending: "des Bands". */
+export const hasUncertainGender = (noun: string): boolean =>
+  nounsWithUncertainGender.test(noun) || nounsWithUncertainGender.test(noun.replace(/e?s$/, ""));
+
 /** Last parts of compounds that have another gender in some compounds: der Mut, die Demut; der Kunde, die Erdkunde. */
 const otherGenderInCompounds =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
@@ -96,7 +100,7 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     return true;
   // After *des* every gender that fits has the same ending: "des Mangels". Foreign words may lack it: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
-  if (nounsWithUncertainGender.test(noun.text) && !isAfterDes) return true;
+  if (hasUncertainGender(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
   // "ein Vielfaches", "ein Ganzes" decline like adjectives.
   if (noun.text.endsWith("es") && (lexicon.isListed(`${noun.text.slice(0, -1)}n`) || lexicon.isListed(noun.lower)))

@@ -10,6 +10,7 @@ import { constituentsOf, finalMarkOf, startOfWholePhrase, type VerbClause, verbC
 import { personsOf, verbReadings } from "../verb-form.ts";
 import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
+import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
 
 /** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
 export function isNextTo(
@@ -85,6 +86,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
         isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
     )
       return true;
+  if (isJoinedToName(view, subject, isPlural) || isNameAfterVerb(view, subject, verb)) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
   // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen", but not in "Ihr haben Glück".
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));

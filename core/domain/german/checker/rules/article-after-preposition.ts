@@ -112,7 +112,17 @@ function needsNoArticle(
     tokenBefore?.tag === "NN" &&
     !isTime(lexicon.nounClasses(tokenBefore.text)) &&
     lowerText(sentence, preposition) !== "in";
+  // "nach Auskunft der Polizei", "nach Angaben von Zeugen": the noun names a source.
+  const isSource =
+    lowerText(sentence, preposition) === "nach" &&
+    /^(?:von|vom|de[sr]|(?:[mds]ein|ihr|unser|eur|ein|dies)e[sr])$/.test(nextToken?.text ?? "");
+  // "ein Mann in Uniform"
+  const isClothing =
+    lowerText(sentence, preposition) === "in" &&
+    lexicon.nounClasses(tokens[head]?.reading.lemma ?? "").includes("clothing");
   return (
+    isSource ||
+    isClothing ||
     (isJoined && !isNewClause) ||
     isEnumerated ||
     isAttribute ||

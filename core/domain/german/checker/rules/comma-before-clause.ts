@@ -47,6 +47,10 @@ function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
     // An adverb that is the only word before the conjunction belongs to the clause: "Gleich wenn ich komme", "Also weil
     // es regnet".
     if (wordIndex === 1 && tokenBefore.tag === "ADV" && !/^da(?:ss|ß)$/.test(word.text)) continue;
+    // A conjunction with adverbs, or *nicht*, at the start belongs to the clause, too: "…, und zwar bevor er kommt", "…, nicht weil".
+    const openers = words.slice(0, wordIndex);
+    const isOpenedByParticles = openers.every(({ tag }) => /^(?:KON|ADV|PTKNEG)$/.test(tag));
+    if (isOpenedByParticles && (tokenBefore.tag === "PTKNEG" || !/^da(?:ss|ß)$/.test(word.text))) continue;
     if (
       /^(?:Nicht|es sei)$/.test(tokenBefore.text) ||
       /^(?:wie|nun|denn|so|um|ohne|statt|außer|sowie|je|auch|trotzdem)$/.test(word.text)

@@ -52,6 +52,12 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
   return prepositionOfGroup.test(text) && !governsPreposition;
 }
 
+/**
+ * Adjectives that, with *sein*, say how easily something can be done. Without *es* they form one predicate with the
+ * infinitive: "Das Buch ist schwer zu verstehen".
+ */
+const adjectiveOfEase = /^(?:leicht|schwer|einfach|schwierig|gut|schlecht|kaum|angenehm|mühsam|unmöglich)$/;
+
 /** Whether the infinitive depends on this word: on a noun like *Zeit*, on *bereit*, or on an adjective after *es*. */
 function governsInfinitive(
   words: readonly AnalyzedToken[],
@@ -73,7 +79,7 @@ function governsInfinitive(
   const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
   if (word.tag === "ADV") return hasEs && lemma === "sein" && isAdjective && nextToken.tag !== "ADJD";
   if (!/^(?:ADJD|VVPP)$/.test(word.tag) || !plainVerbs.test(lemma)) return false;
-  return hasEs || (lemma === "sein" && takesInfinitive(word, analyzed));
+  return hasEs || (lemma === "sein" && !adjectiveOfEase.test(word.text) && takesInfinitive(word, analyzed));
 }
 
 function* commasAfterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {

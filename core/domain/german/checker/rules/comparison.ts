@@ -1,5 +1,6 @@
 import { compareAdjective } from "../../adjective.ts";
 import type { AnalyzedSentence } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { readComparison } from "../../word-forms.ts";
 import { type AnalyzedText, adjectiveReadings } from "../analyzed-text.ts";
@@ -161,6 +162,13 @@ export const comparisonParticle: Rule = {
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
+/** Whether the words between two marks around this index contain a finite verb. */
+function hasFiniteInPart({ tokens }: AnalyzedSentence, partIndex: number): boolean {
+  const start = tokens.findLastIndex(({ index, tag }) => index < partIndex && isMarkTag(tag)) + 1;
+  const end = tokens.findIndex(({ index, tag }) => index > partIndex && isMarkTag(tag));
+  return tokens.slice(start, end < 0 ? tokens.length : end).some(({ tag }) => isFiniteTag(tag));
+}
+
 /**
  * Corrects comparatives and superlatives that are not one word or lack their ending: "Sie ist mehr groß", "am
  * schönst", "am meisten schön".
@@ -193,6 +201,11 @@ export const comparativeOfOneWord: Rule = {
             /^(?:als|wie)$/.test(textAfterNext) &&
             thirdTag === "ADJD" &&
             /^\p{Ll}/u.test(sentence.tokens[token.index + 3]?.text ?? "");
+          // A verb that looks like an adjective: "dass man nachher mehr weiß als vorher".
+          const isOnlyVerb =
+            nextToken.readings.some(({ tag, repair }) => isFiniteTag(tag) && repair === undefined) &&
+            !hasFiniteInPart(sentence, nextToken.index);
+          if (isOnlyVerb) continue;
           if (!form || isFixedPhrase || !isAdjective || comparesAdjectives || wordsBefore.at(-1) === "und") continue;
           const replacement = textAfterNext === "wie" ? `${form} als` : form;
           const end =

@@ -41,7 +41,8 @@ const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; 
 function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Edit> {
   for (const { first, wrong, right, isAfterComma } of conjunctionPairs) {
     const opener = tokens.find((token) => first.test(lowerOf(token)));
-    if (!opener) continue;
+    // *und zwar* adds a detail and announces no contrast: "Ich komme, und zwar bald".
+    if (!opener || (lowerOf(opener) === "zwar" && lowerOf(tokens[opener.index - 1]) === "und")) continue;
     const tokensAfter = tokens.filter(({ index }) => index > opener.index);
     if (tokensAfter.some((token) => lowerOf(token) === right || /^(?:doch|jedoch|dennoch)$/.test(lowerOf(token))))
       continue;

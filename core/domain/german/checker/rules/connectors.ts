@@ -135,6 +135,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
     parent &&
     !isFirst &&
     !isAfterFocusParticle &&
+    // A condition can stand before the question: "Und wenn du ihn siehst, frag ihn!"
+    (parent.clause.verbs.finite ?? -1) < (clause.connector ?? -1) &&
     parent.index === view.index - 1 &&
     isAsking(parent)
   )

@@ -3,6 +3,7 @@ import { casesIn, cellsInCases, cellsOf } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { barePhrases, framesAmong, lacksAccusative, possibleSubject, someTakesClause } from "../frames-among-words.ts";
+import { hasUncertainGender } from "../noun-phrase.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { canBeFinite, confidenceOfTags, isFiniteToken, type Stretch, stretchesOf } from "./clause-boundary.ts";
@@ -12,7 +13,7 @@ const neuter = cellsOf("n", 15);
 /** Whether a relative pronoun *das* can refer to the word: a neuter noun, or *etwas, nichts, alles*. */
 const isAntecedent = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
-  ((word.tag === "NN" && (word.reading.cells & neuter) !== 0) ||
+  ((word.tag === "NN" && ((word.reading.cells & neuter) !== 0 || hasUncertainGender(word.text))) ||
     /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
     (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
 
@@ -112,6 +113,8 @@ function* editsOfClausesWithDas(
     // Directly after a neuter noun *das* is the object beside a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
     if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !governs) continue;
+    // The noun of an adjective before the comma can be left out: "ein zweites, das mir besser gefällt".
+    if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
     // After a comma *dass* does not need a word that governs it, because the clause can say what an earlier *das*
     // stands for: "Das ist gut, das du …".
     if (!governs && !isAfterComma) continue;

@@ -38,7 +38,9 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
     const rest = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
     return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(rest[0]?.tag ?? "") && !/^d/.test(rest[0]?.text ?? "");
   }
-  if (first.tag === "ART") return first.text !== "ein";
+  // After an article *eine* can be an adjective: "das eine Zimmer". Then the noun is neuter.
+  const isNeuterNoun = second?.tag === "NN" && (second.reading.cells & neuterObjectOrSubject) !== 0;
+  if (first.tag === "ART") return first.text !== "ein" && !(first.text === "eine" && isNeuterNoun);
   const noun = first.tag === "ADJA" ? second : first;
   if (noun?.tag !== "NN" || noun.reading.repair !== undefined || !/^\p{Lu}/u.test(noun.text)) return false;
   return noun.readings.every(

@@ -109,7 +109,8 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
   // After *und* the phrase can be an object, if another clause has the subject: "die Zeugnisse bekommen und Zeit haben".
   const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
-  if (clause.kind === "main" && before !== undefined && canBeObject && before.text !== ":") return;
+  const hasClauseBefore = before !== undefined && before.text !== ":" && before.index > 0;
+  if (clause.kind === "main" && hasClauseBefore && canBeObject) return;
   const end = endOfAttributes(sentence, subject);
   if (end <= subject.head + 1) return;
   const isMainOrder = clause.kind === "main" && verb.index === end;
@@ -136,14 +137,17 @@ function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const sowohl = sentence.tokens.find((token) => lowerOf(token) === "sowohl");
-  if (!verb || !sowohl || (sowohl.index > 0 && sentence.tokens[sowohl.index - 1]?.tag !== "$,")) return;
+  const before = sentence.tokens[(sowohl?.index ?? 0) - 1];
+  if (!verb || !sowohl || (before && before.tag !== "$," && !(before.tag === "KON" && before.index === 0))) return;
   const parts = sentence.phrases.filter(({ head }) => head > sowohl.index && head < verb.index);
-  const [first, second, ...others] = parts;
-  if (!first || !second || others.length > 0 || first.preposition !== undefined || second.preposition !== undefined)
-    return;
-  const [als, auch] = sentence.tokens.slice(first.head + 1);
+  const [first] = parts;
+  if (!first || first.preposition !== undefined) return;
+  const endOfFirst = endOfAttributes(sentence, first);
+  const [second, ...others] = parts.filter(({ head }) => head >= endOfFirst);
+  if (!second || others.length > 0 || second.preposition !== undefined) return;
+  const [als, auch] = sentence.tokens.slice(endOfFirst);
   if (startOfPhrase(first) !== sowohl.index + 1 || lowerOf(als) !== "als" || lowerOf(auch) !== "auch") return;
-  if (startOfPhrase(second) !== first.head + 3 || verb.index !== second.head + 1) return;
+  if (startOfPhrase(second) !== endOfFirst + 2 || verb.index !== second.head + 1) return;
   const noun = sentence.tokens[second.head];
   const areSubjects = [first, second].every(({ cells }) => (cells.together & nominativeCells) !== 0);
   const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
@@ -168,7 +172,7 @@ function* editsOfPassive(
   if (last.readings.some(({ tag }) => tag === "VVINF")) return;
   if (
     (personsOf(verb, lexicon) & (singular | plural)) !== singular ||
-    words.some(({ tag }) => /^(?:KO|PREL|PW|PDS)/.test(tag))
+    words.some(({ tag, index }) => /^(?:KO|PREL|PW|PDS)/.test(tag) && !(tag === "KON" && index === 0))
   )
     return;
   // *es* can stand before the verb without being its subject.
@@ -223,6 +227,11 @@ export const distantAgreement: Rule = {
       "Das Vertrauen der Bürger in die Verwaltung haben abgenommen.",
       "Das Vertrauen der Bürger in die Verwaltung hat abgenommen.",
     ],
+    [
+      "Aber das Interesse der Schüler an den Fächern sind gering.",
+      "Aber das Interesse der Schüler an den Fächern ist gering.",
+    ],
+    ["Und hier wird viele Bücher verkauft.", "Und hier werden viele Bücher verkauft."],
     [
       "Die Gespräche mit den Nachbarn, denen wir vertrauen, hat uns geholfen.",
       "Die Gespräche mit den Nachbarn, denen wir vertrauen, haben uns geholfen.",

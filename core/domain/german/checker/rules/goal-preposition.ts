@@ -78,6 +78,14 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const changeTo = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });
+  // "Er geht zu Hause barfuß": with an adverb of manner after it the phrase names the place.
+  const adverbAfter = sentence.tokens[phrase.head + 1];
+  const isPlaceOfManner =
+    writtenPreposition === "zu" &&
+    lemmas.every((verb) => /^(?:gehen|laufen)$/.test(verb)) &&
+    (/^(?:ADJD|ADV)$/.test(adverbAfter?.tag ?? "") || adverbAfter?.text === "ohne") &&
+    !/^(?:zurück|weg|los)$/.test(adverbAfter?.text ?? "");
+  if (noun.text === "Hause" && isBare && isPlaceOfManner) return undefined;
   if (noun.text === "Hause" && isBare) {
     if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return changeTo("nach");
     return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? changeTo("zu") : undefined;

@@ -4,6 +4,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, phrasesIn } from "../clause-view.ts";
 import { complementClauseOf } from "../frame-match.ts";
+import { lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
@@ -98,6 +99,11 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     clause.tokens.every((index) => index === token.index || !/^V.FIN$/.test(sentence.tokens[index]?.tag ?? ""));
   if (isAbility) return "können";
   if (clause.kind === "relative" || clause.kind === "infinitive") return undefined;
+  // The clause with *dass* is a result: "Ich kenne den Weg so gut, dass …".
+  const isBeforeResult = clause.tokens.some((index) =>
+    /^(?:so|derart|dermaßen|solch\p{L}*)$/u.test(lowerText(sentence, index)),
+  );
+  if (lemma === "kennen" && complement === "dass" && isBeforeResult && objects.length > 0) return undefined;
   if (lemma === "kennen")
     return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
       ? "wissen"

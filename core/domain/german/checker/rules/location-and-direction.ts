@@ -3,7 +3,7 @@ import { casesIn } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { Complement } from "../../valency.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
-import { denotesPerson, isTime, phrasesIn, tagAt } from "../clause-view.ts";
+import { denotesPerson, framesOf, isTime, phrasesIn, tagAt } from "../clause-view.ts";
 import { isReflexive, objectsOf, reflexiveOf, requires, requiresCase } from "../frame-match.ts";
 import { casesWith, namesLocation } from "../governed-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
@@ -66,6 +66,15 @@ export const placeInDative: Rule = {
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContracted) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
+      // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
+      // die Stadt zu bringen".
+      const verb = view.sentence.tokens[view.mainVerb ?? -1];
+      const [zu, nextInfinitive] = view.sentence.tokens.slice(phrase.head + 1);
+      const isGoalOfInfinitive =
+        zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analyzed.lexicon).some(isFrameOfDirection);
+      if (isGoalOfInfinitive) continue;
+      const isResult = /^ge.*t$/.test(verb?.text ?? "") && view.lemmas.some((lemma) => verbOfPutting.test(lemma));
+      if (isResult) continue;
       // "vom Tümpel in den Sessel": a goal after an origin.
       const followsOrigin = view.sentence.phrases.some(
         (otherPhrase) =>

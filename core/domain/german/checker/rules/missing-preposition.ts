@@ -84,6 +84,8 @@ function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: Analyz
   const { sentence, clause, subject } = view;
   if (phrase === subject || phrase === reflexiveOf(view) || phrase.preposition !== undefined) return false;
   if (tagAt(sentence, phrase.head) !== "NN" || phrase.cells.together === 0) return false;
+  // *sich* is a dative beside a part of the body: "Sie hielt sich die Hand vor den Mund".
+  if (classesOfHead(view, phrase, analyzed.lexicon).includes("body")) return false;
   if (phrase.head < (clause.verbs.finite ?? 0) && clause.kind === "main") return false;
   const before = startOfPhrase(phrase) - 1;
   const isAfterTime =

@@ -59,7 +59,11 @@ const meetsWithPerson = (view: ClauseView, { lexicon }: AnalyzedText): boolean =
 
 /** Whether the speaker or the addressee remembers something: "Ich erinnere an meine Kindheit". */
 const remembersSomething = (view: ClauseView): boolean =>
-  view.lemmas.join() === "erinnern" && (personOfSubject(view) & 11) !== 0 && prepositionsIn(view).has("an");
+  view.lemmas.join() === "erinnern" &&
+  // A speaker reminds the audience: "Ich möchte daran erinnern, dass …".
+  !/^(?:mögen|dürfen|wollen)$/.test(view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.lemma ?? "") &&
+  (personOfSubject(view) & 11) !== 0 &&
+  prepositionsIn(view).has("an");
 
 /**
  * Whether *wir* or *ihr* meet at a place or time and the clause has no object: "Wir treffen am Samstag im Café". Each of

@@ -69,7 +69,7 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
     if (!phrase || !noun || hasContrast(view)) continue;
     // A noun and *und* before *nicht* form a contrast: "Qualität und nicht Menge".
     const [beforeConjunction, conjunction] = view.sentence.tokens.slice(Math.max(0, token.index - 2), token.index);
-    if (conjunction?.tag === "KON" && beforeConjunction?.tag === "NN") continue;
+    if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
     yield { view, token, phrase, noun, nextToken: view.sentence.tokens[noun.index + 1], classes };
   }
@@ -93,6 +93,8 @@ export const keinForNichtEin: Rule = {
       if (phrase.preposition !== undefined || isRhetorical(view)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
       const isCopula = view.lemmas.join() === "sein";
+      // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
+      if (view.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
       // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".

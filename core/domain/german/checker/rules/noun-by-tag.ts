@@ -28,7 +28,7 @@ function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: Anal
 
 /** Determiners that can also stand alone as pronouns: "Alle reden davon", "Menschen, die spinnen". */
 const independentDeterminer =
-  /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?)$/i;
+  /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?|k?einer|jede[rs]?|jene[rs]?)$/i;
 
 /**
  * Whether the word may be the verb of the words between two marks, because they contain no other finite verb, and the
@@ -45,6 +45,31 @@ function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): bool
   // A group with *zu* has no finite verb: "…, den rasen nicht zu betreten".
   if (tokens.slice(start, end).some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return false;
   return !tokens.slice(start, end < 0 ? tokens.length : end).some((other) => other !== token && isFiniteTag(other.tag));
+}
+
+/** Whether a superlative with *am* stands before the last verb of a part: "die, die am seltensten fragen". */
+function isVerbAfterSuperlative({ tokens }: AnalyzedSentence, { index, readings }: AnalyzedToken): boolean {
+  const [am, superlative] = tokens.slice(Math.max(0, index - 2), index);
+  const isSuperlative =
+    am?.text === "am" &&
+    /..sten$/.test(superlative?.text ?? "") &&
+    !/^(?:er|näch|letz)sten$/.test(superlative?.text ?? "");
+  const canBeVerb = readings.some(({ tag, repair }) => /^VV/.test(tag) && repair === undefined);
+  const nextToken = tokens[index + 1];
+  return isSuperlative && canBeVerb && (nextToken === undefined || isMarkTag(nextToken.tag));
+}
+
+/** Whether the word can be an adjective whose noun was named before: "die linke Hand …, während die rechte …". */
+function isAdjectiveOfElidedNoun({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
+  const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
+  const ending = /e[nmrs]?$/.exec(token.text)?.[0];
+  return (
+    canBeAdjective &&
+    tokens.some(
+      ({ index, tag, text }) =>
+        index < token.index - 2 && tag === "ADJA" && tokens[index + 1]?.tag === "NN" && text.endsWith(ending ?? "-"),
+    )
+  );
 }
 
 /** Whether the word can be a noun that the lexicon knows with a capital. */
@@ -160,6 +185,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
     if (isAfterOpening && mayBeOnlyVerb(sentence, token)) continue;
+    if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
     if (!isAfterBareOpening(tokenBefore) && mayDependOnModal(sentence, token)) continue;
     // An adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;

@@ -39,5 +39,8 @@ export function isVerbOfClause(word: AnalyzedToken, words: readonly AnalyzedToke
   const startsClause = clause
     .slice(0, 2)
     .some((token) => subordinators.has(token.text) || /^(?:der|die|das|den|dem|denen)$/.test(token.text));
-  return startsClause && !clause.some((token) => finiteReadings(token).length > 0);
+  // The clause can have a second verb after *und*: "…, dass er kommt und nach vorn blicke".
+  const conjunction = clause.findLastIndex(({ lower }) => lower === "und" || lower === "oder");
+  const wordsOfVerb = clause.slice(conjunction + 1);
+  return startsClause && wordsOfVerb.length > 0 && !wordsOfVerb.some((token) => finiteReadings(token).length > 0);
 }

@@ -1,3 +1,4 @@
+import type { AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedToken } from "../analyzed-text.ts";
 
@@ -33,3 +34,16 @@ export const countableClasses: readonly NounClass[] = [
   "institution",
   "weekday",
 ];
+
+/**
+ * Whether a number after *mit* is an age, because the sentence names another age without a noun: "Mit zehn wollte er
+ * Koch werden, mit zwanzig Dichter".
+ */
+export const isAge = (tokens: readonly SentenceToken[], wordBeforeNumber: string): boolean =>
+  wordBeforeNumber === "mit" &&
+  tokens.some(
+    ({ tag, index }) =>
+      tag === "CARD" &&
+      /^mit$/i.test(tokens[index - 1]?.text ?? "") &&
+      !/^(?:N|ADJA)/.test(tokens[index + 1]?.tag ?? ""),
+  );

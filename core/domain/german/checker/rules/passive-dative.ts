@@ -48,7 +48,9 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
       phrase.preposition === undefined &&
       isNominative(phrase) &&
       !isAdverbialTime(view, phrase, analyzed) &&
-      !/^(?:KOKOM|KON|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
+      !/^(?:KOKOM|APPR|APPRART)$/.test(tagAt(sentence, first - 1) ?? "") &&
+      // Only a conjunction at the start of the sentence joins no phrases: "Und der Mann wurde die Tasche gestohlen".
+      (first === 1 || tagAt(sentence, first - 1) !== "KON") &&
       lowerText(sentence, phrase.head) !== "es"
     );
   });
@@ -205,6 +207,7 @@ export const passiveDative: Rule = {
   },
   examples: [
     ["Ich wurde sofort geholfen.", "Mir wurde sofort geholfen."],
+    ["Und der Mann wurde gestern die Tasche gestohlen.", "Und dem Mann wurde gestern die Tasche gestohlen."],
     ["Gestern wurde ich von einem Mann geholfen.", "Gestern wurde mir von einem Mann geholfen."],
     ["Sie wurde leider nicht geholfen.", "Ihr wurde leider nicht geholfen."],
     ["Die Kinder wurden schnell geholfen.", "Den Kindern wurde schnell geholfen."],

@@ -12,6 +12,7 @@ import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-c
 import { participleOf, personNumber, personsOf, verbReadings } from "../verb-form.ts";
 import { isMainClause } from "./open-bracket.ts";
 import { isThingDoneTo } from "./passive-subject.ts";
+import { beginsListOfParticiples } from "./verb-pair.ts";
 
 /** Whether the verb has a frame with an accusative object. */
 const canTakeAccusative = (lemma: string, lexicon: Lexicon): boolean =>
@@ -135,7 +136,7 @@ function* editsOfMissingWerden(view: VerbClause): Generator<Edit> {
   const subject = subjectOf(view);
   const head = sentence.tokens[subject?.phrase.head ?? -1];
   if (!finite || !participle || otherVerbs.length > 0 || finite.tag !== "VMFIN" || !isMainClause(view)) return;
-  if (participle !== words.at(-1) || participle.tag !== "VVPP") return;
+  if (participle !== words.at(-1) || participle.tag !== "VVPP" || beginsListOfParticiples(view, participle)) return;
   if (!isPassiveParticiple(participle, analyzed.lexicon) || clause.objects.accusative.length > 0) return;
   const classes = analyzed.lexicon.nounClasses(head?.reading.lemma ?? "");
   const isThing =

@@ -1,4 +1,4 @@
-import { casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
+import { allCells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { nounCells, phraseCells } from "../noun-phrase.ts";
 import { lacksArticle, mayBePronoun, mayDisagree } from "../phrases/allowed-disagreement.ts";
@@ -33,6 +33,25 @@ function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
   );
 }
 
+/**
+ * Whether a phrase after *und* may be joined to the noun before the preposition instead, because both can be a
+ * nominative: "die Frau mit dem Hund und der Mann, der …".
+ */
+function continuesNominative({ sentence, phrase, determiner, adjectives, noun }: CheckedPhrase): boolean {
+  const nominative = (determiner?.type.cells ?? allCells) & nounCells(noun) & cellsInCases(1);
+  if (nominative === 0 || adjectives.length > 0) return false;
+  const governing = sentence.phrases.findLast(
+    ({ preposition, head }) => preposition !== undefined && head < phrase.head,
+  );
+  return sentence.phrases.some(
+    ({ head, preposition, cells }) =>
+      preposition === undefined &&
+      head === (governing?.preposition ?? -1) - 1 &&
+      /^N/.test(sentence.tokens[head]?.tag ?? "") &&
+      (cells.together & cellsInCases(1)) !== 0,
+  );
+}
+
 /** The best repair of a phrase whose words do not agree, or that is not in a case that its preposition governs. */
 function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair | undefined {
   if (isSubjectInGenitive(phrase) || isFeminineSubjectWithDer(phrase, analyzed)) {
@@ -45,6 +64,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
   if (lacksArticle(phrase, analyzed)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
+  if (phrase.sharesPreposition && continuesNominative(phrase)) return undefined;
   const penalties = casePenalties(phrase, analyzed.lexicon);
   const numbers = numberPenalties(phrase, nounCells(phrase.noun), analyzed.lexicon);
   return bestPhraseRepair(rankedRepairs(phrase, phrase.governed, penalties, numbers, analyzed));

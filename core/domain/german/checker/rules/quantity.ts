@@ -20,7 +20,7 @@ import { correctedPhrase } from "../phrases/phrase-explanation.ts";
 import { bestPhraseRepair, rankedRepairs } from "../phrases/phrase-repair.ts";
 import { nounForms } from "../repair-phrase.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
-import { countableClasses, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
+import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
 
 /**
  * Classes of nouns that name portions or units and therefore have no plural after a number: zwei Kaffee, drei Kilo,
@@ -75,6 +75,7 @@ export const pluralAfterNumber: Rule = {
       // Ignores numbers that are times of day: "nach acht Zeit haben", "von sieben bis zehn Frühstück".
       const wordBeforeNumber = analyzed.words[number.index - 1]?.lower ?? "";
       if (timePreposition.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass"))) continue;
+      if (isAge(sentence.tokens, wordBeforeNumber)) continue;
       // A noun after the phrase may be part of a name, but after a time another phrase begins: "seit drei Jahre Deutsch
       // lernen".
       const nextToken = sentence.tokens[phrase.phrase.head + 1];

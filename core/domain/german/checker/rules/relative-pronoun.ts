@@ -1,4 +1,5 @@
-import type { Phrase } from "../../analysis/analyze.ts";
+import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
+import { isMarkTag } from "../../analysis/tags.ts";
 import {
   type Cells,
   casesIn,
@@ -15,6 +16,7 @@ import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } fro
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
 import { governedCase, isPlace, prepositionsOf } from "../governed-phrase.ts";
+import { hasUncertainGender } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { isFrameOfDirection } from "../phrases/two-way-phrase.ts";
@@ -78,7 +80,10 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
   );
   const hasSubject = clause.tokens.some(
     (index) =>
-      index !== pronoun.head && /^(?:ich|du|er|wir|man|jeder|keiner|niemand)$/.test(lowerText(sentence, index)),
+      index !== pronoun.head &&
+      /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand|viele|alle|einige|manche|mehrere|wenige|beide)$/.test(
+        lowerText(sentence, index),
+      ),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
@@ -114,6 +119,26 @@ const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean =
   );
 };
 
+/**
+ * Whether the antecedent has a preposition and may belong to an earlier noun of the part with which the pronoun agrees:
+ * "eine Frau von sechzig Jahren mit grauem Haar, hinter der …".
+ */
+function isAttributeOfOther({ tokens, phrases }: AnalyzedSentence, antecedent: Phrase, pronounCells: Cells): boolean {
+  const start = antecedent.preposition ?? -1;
+  const before = tokens.findLastIndex(
+    ({ index, tag }) => index < start && (tag.startsWith("V") || isMarkTag(tag) || tag === "KON"),
+  );
+  const genders = (cells: Cells) => (["m", "f", "n", "p"] as const).filter((gender) => cells & cellsOf(gender, 15));
+  return phrases.some(
+    ({ head, preposition, cells }) =>
+      head > before &&
+      head < start &&
+      preposition === undefined &&
+      tokens[head]?.tag === "NN" &&
+      genders(cells.together).some((gender) => genders(pronounCells).includes(gender)),
+  );
+}
+
 function explain(antecedent: string, form: string) {
   return {
     en: `The relative pronoun has the gender and number of *${antecedent}* and the case of its own clause: *${form}*.`,
@@ -141,7 +166,8 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
   if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
   const code = genderCodeOf(sentence, antecedent);
-  if (code === undefined) return;
+  if (code === undefined || hasUncertainGender(noun.text)) return;
+  if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
   const cases = casesOfRole(view, pronoun, antecedent, analyzed);
   const allowed = cellsOf(code, cases);
   if (writtenForm && writtenForm[1] & allowed) return;

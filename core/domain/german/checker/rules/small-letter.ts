@@ -52,6 +52,8 @@ export const smallLetter: Rule = {
       const isAfterGreeting =
         wordBefore?.text === "," && word.index <= 4 && /^(?:Lieb|Hallo|Hi|Sehr)/.test(words[0]?.text ?? "");
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
+      // Ignores a word that is a part of an enumeration: "ein Stoß, Schreie, dann Stille".
+      if (wordBefore?.text === "," && nextWord?.text === ",") continue;
       // Ignores an article that may begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
@@ -75,7 +77,12 @@ export const smallLetter: Rule = {
       // "Den Seinen gibt's der Herr im Schlaf", "das Meine"
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
-      if (isPossessiveAsNoun || isNominalised(word, analyzed)) continue;
+      // A capital and a small letter are both right: "das Wenige, was ich weiß", "die Anderen".
+      const isQuantifierAsNoun =
+        /^(?:Wenig|Viel|Ander|Ein|Meist)e[nmrs]?$/.test(word.text) &&
+        /^d/i.test(wordBefore?.text ?? "") &&
+        nextWord?.isCapital !== true;
+      if (isPossessiveAsNoun || isQuantifierAsNoun || isNominalised(word, analyzed)) continue;
       const lowerCaseText = uncapitalize(word.text);
       const lowerCaseFrequency = lexicon.frequency(lowerCaseText);
       if (lowerCaseFrequency < 2 || !lexicon.isListed(lowerCaseText)) continue;

@@ -182,6 +182,8 @@ function keepFeaturesOf(
 }
 
 const minPartLength = 3;
+/** Matches adjectives that are rarely the first part of a noun: *Unmöglichlicht* is no word. */
+const derivedAdjective = /.(?:lich|ig|isch|sam|haft)$/;
 
 /**
  * Compounds that have one part in common with the written word, and another part that is similar: Badezimer,
@@ -189,12 +191,16 @@ const minPartLength = 3;
  */
 function nearCompounds({ text }: AnalyzedToken, { lexicon }: AnalyzedText, limit: number): RatedWord[] {
   const compounds: RatedWord[] = [];
+  // A word in small letters with the ending of an adjective is no compound noun: "unmöglichlich".
+  if (/^\p{Ll}.*(?:lich|ig|isch|bar|sam|haft|los)(?:e[nmrs]?)?$/u.test(text)) return compounds;
   const form = capitalize(text);
   const isNoun = (word: string) => /^\p{Lu}/u.test(word) && word.length > minPartLength && lexicon.frequency(word) >= 3;
   for (let index = minPartLength; index <= form.length - minPartLength; index++) {
     const [left, right] = [form.slice(0, index), capitalize(form.slice(index))];
     const heads =
-      lexicon.isListed(left) || lexicon.isListed(left.toLowerCase()) ? nearWords(lexicon.words, right, limit) : [];
+      lexicon.isListed(left) || (lexicon.isListed(left.toLowerCase()) && !derivedAdjective.test(left))
+        ? nearWords(lexicon.words, right, limit)
+        : [];
     for (const { word, cost } of heads)
       if (isNoun(word))
         compounds.push({ word: left + word.toLowerCase(), cost, frequency: lexicon.frequency(word) - 2 });

@@ -81,6 +81,10 @@ function mayAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubj
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
 
+/** Whether the verb is the last infinitive after *habe*: "wohin er habe gehen wollen". */
+const isSubjunctiveBeforeInfinitive = ({ text, index }: AnalyzedToken, verb: AnalyzedToken): boolean =>
+  /^hab(?:e|est|en|et)$/.test(text) && index < verb.index && /n$/.test(verb.text) && /^V[MV]/.test(verb.tag);
+
 function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   const { analyzed, sentence, clause } = view;
   const { lexicon } = analyzed;
@@ -137,7 +141,9 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   // Ignores clauses in which another verb agrees with the subject.
   if (
     otherVerbs.some(
-      (otherVerb) => isFiniteTag(otherVerb.tag) && (personsOf(otherVerb, lexicon) & subject.persons) !== 0,
+      (otherVerb) =>
+        isFiniteTag(otherVerb.tag) &&
+        ((personsOf(otherVerb, lexicon) & subject.persons) !== 0 || isSubjunctiveBeforeInfinitive(otherVerb, verb)),
     )
   )
     return;

@@ -36,6 +36,10 @@ const isNounSubject = ({ phrases }: AnalyzedSentence, { index, tag }: AnalyzedTo
       (casesIn(cells.together) & ~caseBit.genitive) === caseBit.nominative,
   );
 
+/** Matches past forms that are also the Konjunktiv II: "als suchte er etwas", unlike *hatte, kam*. */
+const pastLikeConditional =
+  /^(?!(?:hatte|konnte|musste|durfte|mochte|brachte|dachte|wusste|kannte|rannte)).+[td]e(?:st|n|t)?$/;
+
 /**
  * Moves a finite verb that directly follows the conjunction to the end: "während kochte ich das Essen", "wenn regnet
  * es".
@@ -48,7 +52,8 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyze
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
   // "als käme er": the verb of an unreal comparison follows *als*.
-  if (finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
+  const isUnreal = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
+  if (isUnreal || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
   if ((personsOf(finite, analyzed.lexicon) & persons) === 0) return;
   const isAfterClause = stretch.markBefore === "," && /^[.,]$/.test(stretch.markAfter ?? ".");

@@ -9,7 +9,7 @@ import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { infinitiveOf, participleOf, personsOf } from "../verb-form.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 import { passiveParticiple, replaceWithPassive } from "./participle-in-passive.ts";
-import { isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
+import { beginsListOfParticiples, isInfinitive, isParticiple, replaceVerb, verbPairOf } from "./verb-pair.ts";
 
 /**
  * Corrects the verb after a modal verb or *werden* to the infinitive: "Er kann gut schwimmt", "Ich kann dir geholfen",
@@ -30,6 +30,7 @@ export const infinitiveAfterModal: Rule = {
       // Ignores participles that may be right: the passive "wird gebaut", and after *das* a passive whose *sein* the
       // analysis missed ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
+      if (isParticiple(other, view) && beginsListOfParticiples(view, other)) continue;
       const passive = isWerden ? passiveParticiple(view, { finite, other }) : undefined;
       if (passive) {
         yield replaceWithPassive(view, { finite, other }, passive);

@@ -167,6 +167,8 @@ function isPersonForThing(
 ): boolean {
   // *sie* and *ihn* can be things: "Er hat sie selbst geschrieben."
   if (/^(?:sie|ihn)$/.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "")) return false;
+  // Beside *mir* or *dir* for the subject the object is an accusative: "Ich habe mir ein Schaf vorgestellt".
+  if (/^(?:mir|dir)$/.test(lowerText(view.sentence, reflexiveOf(view)?.head))) return false;
   if (!phrase || !isPersonWithKnownForm(view, phrase, analyzed) || !isCertainObject(view, phrase, analyzed))
     return false;
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
@@ -234,6 +236,9 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
     if (accusativeCount > 0 && datives.length === 0 && fitsWith({ accusatives: accusativeCount - 1, datives: 1 })) {
       const group = personAmong(view, accusatives, analyzed);
       const [phrase] = group?.phrases ?? [];
+      // The verb begins an inserted clause: "Die Deutschen, sagt man, lieben Regeln".
+      if (phrase && view.clause.verbs.finite === phrase.head + 2 && tagAt(view.sentence, phrase.head + 1) === "$,")
+        continue;
       const isCopula = view.lemmas.some((lemma) => copulas.test(lemma));
       if (
         group &&

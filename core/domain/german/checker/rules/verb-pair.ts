@@ -1,5 +1,5 @@
 import type { AnalyzedToken } from "../../analysis/analyze.ts";
-import { isInfinitiveTag, isMarkTag } from "../../analysis/tags.ts";
+import { isFiniteTag, isInfinitiveTag, isMarkTag, isParticipleTag } from "../../analysis/tags.ts";
 import { capitalize } from "../analyzed-text.ts";
 import type { TopicIds } from "../phrase-topics.ts";
 import type { Edit, Explanation } from "../rule.ts";
@@ -61,3 +61,21 @@ export const replaceVerb = (
   confidence: number,
   topics: TopicIds,
 ): Edit => ({ ...replaceTokens(view, token.index, token.index, form, explanation, confidence), topics });
+
+/**
+ * Whether the participle is the first of several before one infinitive: "Das muss gewaschen, getrocknet und gebügelt
+ * werden".
+ */
+export function beginsListOfParticiples({ sentence }: VerbClause, participle: AnalyzedToken): boolean {
+  const tokensAfter = sentence.tokens.slice(participle.index + 1);
+  if (!/^(?:,|und|oder)$/.test(tokensAfter[0]?.text ?? "")) return false;
+  const end = tokensAfter.findIndex(({ text }) => /^(?:werden|worden|sein|haben)$/.test(text));
+  const list = tokensAfter.slice(0, Math.max(0, end));
+  // The tagger takes some participles for finite verbs: *kopiert*.
+  const canBeParticiple = (token: AnalyzedToken | undefined) =>
+    token?.readings.some(({ tag }) => isParticipleTag(tag)) ?? false;
+  return (
+    canBeParticiple(list.at(-1)) &&
+    list.every((token) => canBeParticiple(token) || !(isFiniteTag(token.tag) || /^(?:KOU|PREL|PPER)/.test(token.tag)))
+  );
+}

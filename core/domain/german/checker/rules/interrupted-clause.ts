@@ -1,0 +1,34 @@
+import type { VerbClause } from "../verb-clause.ts";
+
+/**
+ * Whether the clause stands between the first part of a main clause and its verb: "An einem Abend, es war ein Dienstag,
+ * kam ein Brief". A later main clause begins with its finite verb.
+ */
+function isParenthesis({ sentence, index }: VerbClause): boolean {
+  const clauseBefore = sentence.clauses[index - 1];
+  if (clauseBefore?.kind !== "fragment" && clauseBefore?.kind !== "main") return false;
+  if (clauseBefore.verbs.finite !== undefined) return false;
+  return sentence.clauses
+    .slice(index + 1)
+    .some(
+      ({ kind, conjunction, tokens, verbs }) =>
+        kind === "main" && conjunction === undefined && verbs.finite !== undefined && verbs.finite === tokens[0],
+    );
+}
+
+/**
+ * Whether the clause is the rest of a subordinate clause that another clause interrupts: "dass die, die viel fragen, am
+ * Ende die besseren Antworten bekommen". The subordinate clause has no verb before the interruption.
+ */
+function continuesInterruptedClause({ sentence, clause, index }: VerbClause): boolean {
+  const interruption = sentence.clauses[index - 1];
+  const isInterrupted = interruption?.verbs.finite !== undefined && interruption.kind !== "main";
+  if (!isInterrupted || clause.conjunction !== undefined || clause.connector !== undefined) return false;
+  return sentence.clauses
+    .slice(0, index - 1)
+    .some(({ kind, verbs }) => (kind === "subordinate" || kind === "relative") && verbs.finite === undefined);
+}
+
+/** Whether the clause interrupts another one or continues an interrupted one, so that the order of its words shows no mistake. */
+export const belongsToInterruption = (view: VerbClause): boolean =>
+  isParenthesis(view) || continuesInterruptedClause(view);

@@ -1,0 +1,38 @@
+import type { AnalyzedToken } from "../../analysis/analyze.ts";
+import { isFiniteTag, isMarkTag } from "../../analysis/tags.ts";
+import type { ClauseSubject } from "../clause-subject.ts";
+import type { VerbClause } from "../verb-clause.ts";
+
+/**
+ * Whether *und* and a name or noun at the start of the part precede the subject, so that both are the subject: "Frau
+ * Braun und ihr Mann kommen", „Elisabeth und ich haben …"
+ */
+export function isJoinedToName(
+  { sentence: { tokens } }: VerbClause,
+  { first }: ClauseSubject,
+  isPlural: boolean,
+): boolean {
+  const conjunction = tokens[first - 1];
+  if (!isPlural || !conjunction || !/^(?:und|sowie)$/.test(conjunction.text)) return false;
+  const start = tokens.findLastIndex(({ index, tag }) => index < conjunction.index && isMarkTag(tag)) + 1;
+  const wordsBefore = tokens.slice(start, conjunction.index);
+  const lastWord = wordsBefore.at(-1);
+  return (
+    lastWord !== undefined &&
+    /^\p{Lu}/u.test(lastWord.text) &&
+    !wordsBefore.some(({ tag }) => isFiniteTag(tag) || /^(?:KOU|PREL|PW|APPR)/.test(tag))
+  );
+}
+
+/**
+ * Whether a word with a capital that is not a noun follows the verb, and so can be a name and the subject: "Solche
+ * Geschichten erzählt Kühn gern."
+ */
+export const isNameAfterVerb = (
+  { sentence: { tokens } }: VerbClause,
+  { last }: ClauseSubject,
+  verb: AnalyzedToken,
+): boolean => {
+  const name = tokens[verb.index + 1];
+  return name !== undefined && last < verb.index && /^\p{Lu}/u.test(name.text) && /^(?:ADJ|ADV|V|XY)/.test(name.tag);
+};
