@@ -54,7 +54,10 @@ export function possibleSubject(
   );
 }
 
-/** The full verb among these words: the participle, the infinitive or the finite verb. If there is none, any verb. */
+/**
+ * The full verb among these words: the participle, the infinitive or the finite verb. If none of these is a full verb,
+ * any other verb.
+ */
 const findFullVerb = (words: readonly AnalyzedToken[]): AnalyzedToken | undefined =>
   words.find(({ tag }) => /^VV(?:PP|INF|IZU)$/.test(tag)) ??
   words.find(({ tag }) => /^VV/.test(tag)) ??
@@ -88,8 +91,8 @@ const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   );
 
 /**
- * Whether the clause of these words has an empty slot for an accusative object: its verb takes one, and the words
- * contain none besides the subject.
+ * Whether the clause of these words has an empty slot for an accusative object: the verb takes an accusative object,
+ * and no word besides the subject can be that object.
  */
 export function lacksAccusative(
   sentence: AnalyzedSentence,
@@ -118,13 +121,13 @@ export function lacksAccusative(
       phrase !== subject &&
       !isDativePronoun(phrase) &&
       (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
-      // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
-      // unlike "wenn Sie Zeit finden".
+      // Excludes expressions of time with a determiner or adjective, because they are adverbials: "das ich dieses Jahr
+      // gelesen habe". In "wenn Sie Zeit finden" *Zeit* is an object.
       !(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
         isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
-      // "das man sein ganzes Leben lang besitzt"
+      // Excludes *sein ganzes Leben lang*, which is an adverbial of time: "das man sein ganzes Leben lang besitzt".
       !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&
       // Excludes *alles* after a question word, because it is not an object: "wen er alles kennt".
       sentence.tokens[phrase.head]?.text !== "alles",

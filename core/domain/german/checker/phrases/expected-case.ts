@@ -13,7 +13,7 @@ export const dative = 4;
 export const genitive = 8;
 
 /**
- * How unlikely each case is for a phrase, given its place in the sentence: 0 is likely, `exclusionPenalty` impossible.
+ * How unlikely each case is for a phrase at its place in the sentence: 0 is likely, `exclusionPenalty` is impossible.
  * The keys are the bits of the cases.
  */
 export type CasePenalties = Readonly<Record<1 | 2 | 4 | 8, number>>;
@@ -47,7 +47,7 @@ export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   );
 };
 
-/** Whether the noun may name something uncountable. True for nouns without a class. */
+/** Whether the noun can name something uncountable. True for nouns without a class. */
 export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
   return (
@@ -94,7 +94,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
-/** The other phrase that is the subject of the clause: certain by its form, or chosen by the analysis. */
+/** The other phrase that is the subject of the clause. Either its form shows this, or the analysis chose the phrase. */
 export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
@@ -113,7 +113,7 @@ export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phras
 
 const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
 
-/** Whether the clause has a copula and says what or how the subject is: Er will Polizist werden. */
+/** Whether the clause has a copula and describes or names the subject: Er will Polizist werden. */
 export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
   if (!clause || clause.verbs.isPassive) return false;
   const { finite, infinitives, participles, lemma } = clause.verbs;
@@ -127,7 +127,7 @@ export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
 
 const subjectOrObject = nominative | accusative;
 
-/** How unlikely each case is for a phrase without a preposition, by the frame of the verb. */
+/** How unlikely each case is for a phrase without a preposition, according to the verb's frames. */
 function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
   const tokenBefore = sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.first.start) - 1];
@@ -136,7 +136,7 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     tokenBefore?.tag === "NN" && previousPhrase !== undefined && sentence.tokens[previousPhrase.head] === tokenBefore;
   const genitivePenalty = isAfterNoun ? 0.3 : 1;
   const frames = framesOfClause(clause, lexicon);
-  // A determiner that can be a genitive, but neither nominative nor accusative, shows a genitive after a noun: "der
+  // A determiner that can be a genitive, but neither nominative nor accusative, is a genitive after a noun: "der
   // Schlüssel meines Haus", "der Name meiner Bruder".
   const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
   const mayBeRecipient =
@@ -212,7 +212,7 @@ function caseByGovernor(
   return ofParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/** The case that a two-way preposition probably governs here, and the penalty for the other case (the larger, the more certain). */
+/** The case that a two-way preposition probably governs here, and the penalty (the certainty) for the other case. */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
@@ -232,7 +232,7 @@ function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon
   return { case: dative, penalty: frames.length > 0 ? 0.6 : 0.3 };
 }
 
-/** How unlikely each case is for the phrase, by its preposition, the verb's frame and the other phrases. */
+/** How unlikely each case is for the phrase, according to its preposition, the verb's frames and the other phrases. */
 export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const governed = casesIn(phrase.governed);
   if (!phrase.preposition && !phrase.sharesPreposition) return objectPenalties(phrase, lexicon);
@@ -251,9 +251,9 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
 }
 
 /**
- * Whether a phrase without a determiner names a part of the body and its adjectives have the ending -e of the plural.
- * Then the noun probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". With other nouns, a missing
- * article in the singular is just as likely: "Ich möchte große Balkon".
+ * Whether a phrase without a determiner names a part of the body, and its adjectives have the ending -e. Then the noun
+ * probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". For other nouns, a missing article in the
+ * singular is equally likely: "Ich möchte große Balkon".
  */
 export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { determiner, preposition, adjectives, clause, index } = phrase;
@@ -279,11 +279,11 @@ export function numberPenalties(
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
   if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
     return { singular: 0, plural: 0.6 };
-  // The written determiner and noun agree in the singular, only in another case: "während den Sommer".
+  // The written determiner and noun agree in the singular, but in another case: "während den Sommer".
   const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
   if (casesIn(phrase.governed) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
     return { singular: 0, plural: 2 };
-  // In the case that the preposition governs, the determiner is only singular: "für den Anliegen", "wegen des Nebel".
+  // In the case that the preposition governs, the determiner can only be singular: "für den Anliegen".
   const governedCells = phrase.preposition && phrase.determiner ? phrase.determiner.type.cells & phrase.governed : 0;
   const isSingularDeterminer = governedCells !== 0 && (governedCells & pluralCells) === 0;
   if (isSingularDeterminer && (cells & singularCells) !== 0) return { singular: 0, plural: 0.6 };

@@ -23,7 +23,7 @@ interface PhraseRepair {
 
 /** The cheapest repair of a phrase. */
 export interface RankedRepair extends PhraseRepair {
-  /** By how much the repair is cheaper than the next one, which results in a different text. */
+  /** The cost of the next repair that results in a different text, minus the cost of this repair. */
   lead: number;
 }
 
@@ -105,8 +105,8 @@ function nounOption({ noun }: CheckedPhrase, cell: Cells, forms: ReadonlyMap<str
 }
 
 /**
- * The ways to make a phrase agree, the cheapest first. Each cell of the paradigm is tried: the changes of determiner,
- * adjectives and noun that it needs have costs, and the penalties say how unlikely its case and number are.
+ * The ways to make a phrase agree, the cheapest first. Each cell of the paradigm is tried. Each necessary change of
+ * determiner, adjectives and noun has a cost, and the penalties say how unlikely the cell's case and number are.
  */
 export function rankedRepairs(
   phrase: CheckedPhrase,

@@ -5,8 +5,8 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
- * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") they are
- * only singular, unless the form ends in -st like a form of *du*.
+ * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") only the
+ * singular, unless the form ends in -st like a form of *du*.
  */
 export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];

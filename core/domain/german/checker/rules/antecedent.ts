@@ -9,7 +9,7 @@ export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Ph
   if (!antecedent || tagAt(sentence, antecedent.head) !== "NN" || antecedent.role === "genitive") return undefined;
   // The gender of an unknown noun is not known.
   if (sentence.tokens[antecedent.head]?.reading.repair === "guess") return undefined;
-  // The pronoun may refer to either noun: "der Bruder meiner Frau, der".
+  // The pronoun can refer to either noun: "der Bruder meiner Frau, der".
   const indexBefore = startOfPhrase(antecedent) - 1;
   const isAttribute =
     sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");

@@ -46,7 +46,7 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   );
 }
 
-/** Whether a noun phrase that begins these words agrees with the verb, so that it can be the subject. */
+/** Whether these words begin with a noun phrase that agrees with the verb and so can be the subject. */
 const canBeSubject = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean => {
   const noun = words.find(({ tag }) => /^N/.test(tag));
   const cells = noun?.readings.reduce(
@@ -68,7 +68,10 @@ const dassExplanation = {
   de: "*dass* leitet einen Nebensatz ein; *das* ist ein Artikel oder Pronomen und steht für eine Sache.",
 };
 
-/** "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh lernen sollten": *das* stands for *dass*. */
+/**
+ * Corrects *das* that is written instead of *dass*: "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh
+ * lernen sollten".
+ */
 function* editsOfDas(
   { words, markBefore }: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -99,12 +102,13 @@ function* editsOfDas(
     );
     const isBeforeArticle = clause[0]?.tag === "ART" || clause[0]?.tag === "PPOSAT";
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
-    // Directly after the verb of the clause before, or after a noun or adjective that governs it.
+    // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
+    // clause.
     yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finite));
   }
 }
 
-/** Corrects *das* to *dass* before noun phrases that *das* cannot belong to. */
+/** Corrects *das* to *dass* before a noun phrase to which *das* cannot belong. */
 export const dassBeforeNoun: Rule = {
   name: "dass-before-noun",
   category: "subordinate-clauses",
@@ -131,7 +135,7 @@ export const dassBeforeNoun: Rule = {
 const relativeForm = (code: "m" | "f" | "n" | "p", wantedCase: number) =>
   determinerForms("d").find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
 
-/** The noun with a determiner directly before the comma; undefined if it can govern a clause with *dass*. */
+/** The noun with a determiner directly before the comma; undefined if this noun can govern a clause with *dass*. */
 function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];
@@ -143,7 +147,10 @@ function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed:
   return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
 }
 
-/** "Der Film, dass wir gesehen haben": *dass* stands for a relative pronoun, because the clause lacks a part. */
+/**
+ * Corrects *dass* that is written instead of a relative pronoun: "Der Film, dass wir gesehen haben". The clause lacks
+ * its subject or object, so it is a relative clause.
+ */
 function* editsOfRelative(
   sentence: AnalyzedSentence,
   stretch: Stretch,
@@ -202,7 +209,7 @@ function* editsOfRelative(
   );
 }
 
-/** "Er hat mir geraten, dass mehr zu schlafen": an infinitive with *zu* has no *dass*. */
+/** Removes *dass* before an infinitive with *zu*: "Er hat mir geraten, dass mehr zu schlafen". */
 function* editsBeforeInfinitive(
   sentence: AnalyzedSentence,
   stretch: Stretch,
@@ -232,7 +239,7 @@ function* editsBeforeInfinitive(
   )
     return;
   if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
-  // A subject shows that the clause lacks only its finite verb: "dass Menschen die Kultur zu erhalten".
+  // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
   const subjects = barePhrases(sentence, middle).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
@@ -259,7 +266,7 @@ function* editsBeforeInfinitive(
   };
 }
 
-/** Corrects *dass* where it stands for a relative pronoun or before an infinitive with *zu*. */
+/** Corrects *dass* that is written instead of a relative pronoun or before an infinitive with *zu*. */
 export const wrongDass: Rule = {
   name: "wrong-dass",
   category: "subordinate-clauses",

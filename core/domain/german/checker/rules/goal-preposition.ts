@@ -13,10 +13,10 @@ import { lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
-/** Verbs of motion, which take a goal. */
+/** Verbs of motion. They take a goal. */
 const motionVerbs =
   /^(?:gehen|fahren|laufen|fliegen|reisen|rennen|ziehen|umziehen|wandern|kommen|zurückkehren|zurückfahren|hingehen)$/;
-/** Verbs of staying, which take a place. */
+/** Verbs of staying. They take a place. */
 const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
 /** Nouns that have no article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
 const fixedNouns =
@@ -36,8 +36,8 @@ const explain = (phrase: string): Explanation => ({
 });
 
 /**
- * The preposition and the definite article of the noun, contracted where that is usual; undefined if the noun is
- * plural or its gender is not known.
+ * The preposition and the definite article of the noun, contracted if the contraction is usual; undefined if the noun
+ * is plural or its gender is not known.
  */
 function withArticle(
   view: ClauseView,
@@ -69,7 +69,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
   const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
   if (!noun || (!isMotion && !isStaying) || objectsOf(view, analyzed).length > 0) return undefined;
-  // "Er kommt ganz nach seinem Vater": *kommen nach* means to resemble.
+  // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
   const isLikeness =
     lemma === "kommen" &&
     writtenPreposition === "nach" &&
@@ -133,8 +133,8 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
 }
 
 /**
- * Corrects the preposition of a goal, a place or an origin by the class of its noun: "nach Bahnhof", "zu Berlin",
- * "komme von Spanien".
+ * Corrects the preposition of a goal, a place or an origin. The right preposition depends on the class of the noun:
+ * "nach Bahnhof", "zu Berlin", "komme von Spanien".
  */
 export const goalPreposition: Rule = {
   name: "goal-preposition",
@@ -143,13 +143,13 @@ export const goalPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       if (view.clause.verbs.isPassive || view.subject === undefined) continue;
-      // Leaves impersonal subjects alone, with which the verb names no motion: "Das geht nur zu Hause".
+      // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(view.sentence, view.subject.head))) continue;
       for (const index of view.clause.prepositional) {
         const phrase = view.sentence.phrases[index];
         const preposition = view.sentence.tokens[phrase?.preposition ?? -1];
         const nextToken = view.sentence.tokens[(phrase?.head ?? 0) + 1];
-        // Leaves a phrase alone if a noun or a name follows it, because that word may belong to the phrase.
+        // Ignores a phrase that a noun or a name follows, because that word can belong to the phrase.
         if (
           !phrase ||
           !preposition ||
