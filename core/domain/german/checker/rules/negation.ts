@@ -11,8 +11,8 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { constituentsOf, textBetween } from "../verb-clause.ts";
 
 /**
- * Whether *kein-* negates the object of the verb: its first frame has an accusative object. With other verbs *nicht*
- * negates the verb together with a noun: nicht Auto fahren.
+ * Whether *kein-* negates the object of the verb. This is so if the verb's first frame has an accusative object. With
+ * other verbs *nicht* negates the verb together with a noun: nicht Auto fahren.
  */
 const takesKein = ({ framesByLemma }: ClauseView): boolean =>
   framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
@@ -22,8 +22,8 @@ const canBeSingle = (classes: readonly NounClass[]) =>
   classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
- * Whether a noun forms one expression with its verb, which *nicht* negates: nicht Recht haben, nicht Fußball spielen.
- * Nouns without classes can be part of such an expression, too: nicht Stellung nehmen.
+ * Whether a noun forms one expression with its verb. *nicht* negates such an expression: nicht Recht haben, nicht
+ * Fußball spielen. Nouns without classes can also be part of such an expression: nicht Stellung nehmen.
  */
 function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
   const isConcrete =
@@ -75,7 +75,9 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
   }
 }
 
-/** Whether *nicht* expects agreement instead of negating: "Ist das nicht eine Folge?", "Ich frage mich, ob das nicht …". */
+/**
+ * Whether *nicht* expects agreement and does not negate: "Ist das nicht eine Folge?", "Ich frage mich, ob das nicht …"
+ */
 const isRhetorical = ({ sentence, clause }: ClauseView) =>
   lowerText(sentence, clause.connector) === "ob" ||
   (sentence.tokens.at(-1)?.text === "?" && clause.kind === "main" && clause.fields.before.length === 0);
@@ -226,8 +228,8 @@ export const keinBeforeNoun: Rule = {
 };
 
 /**
- * The index of the token after which *nicht* belongs: the finite verb, or the last of the pronouns, times and definite
- * objects that follow it.
+ * The index of the token after which *nicht* belongs: the last pronoun, time or definite object after the finite verb,
+ * or the finite verb if there is none of these.
  */
 function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
   let lastIndex = finite;
@@ -254,7 +256,7 @@ function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: Analyz
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
   const verb = sentence.tokens[finite];
-  // Leaves questions alone, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
+  // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
