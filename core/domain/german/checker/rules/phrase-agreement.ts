@@ -16,7 +16,7 @@ import { bestPhraseRepair, type RankedRepair, rankedRepairs } from "../phrases/p
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
- * Whether a phrase in the genitive is the whole first field of a main clause, so that it must be the subject: "Der
+ * Whether a phrase in the genitive is the whole first field of a main clause. Such a phrase must be the subject: "Der
  * Mädchen ist nett."
  */
 function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
@@ -50,7 +50,10 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
   return bestPhraseRepair(rankedRepairs(phrase, phrase.governed, penalties, numbers, analyzed));
 }
 
-/** The confidence for a repair, from its lead (how much cheaper it is than the next one): 0.5 without a lead. */
+/**
+ * The confidence of a repair. It grows with the lead (how much cheaper the repair is than the next repair) and is 0.5
+ * without a lead.
+ */
 const confidenceFromLead = (lead: number) => Math.min(1, 0.5 + lead * 0.75);
 
 function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
@@ -69,7 +72,9 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
     yield { start: word.start, end: word.end, replacement: form, confidence, ...reason };
 }
 
-/** Corrects noun phrases after a preposition: their words agree and have the case that it governs. */
+/**
+ * Corrects noun phrases after a preposition, so that their words agree and have the case that the preposition governs.
+ */
 export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",

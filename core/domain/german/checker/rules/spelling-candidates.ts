@@ -23,7 +23,10 @@ export interface Candidate {
 
 interface SpellingChoices {
   candidates: readonly Candidate[];
-  /** The features of the written word itself. They show whether it should stay, because it may be a name or a rare word. */
+  /**
+   * The features of the written word itself. They show whether the word should stay unchanged, because it can be a name
+   * or a rare word.
+   */
   keepFeatures: readonly number[];
 }
 
@@ -37,8 +40,8 @@ const sortedLetters = (text: string) => [...text].toSorted().join("");
 const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is not a
- * noun.
+ * Whether the word agrees with the determiner before it: 1 if it agrees, -1 if not, 0 if there is no determiner or the
+ * word is not a noun.
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const article = findDeterminer(words[token.index - 1]?.lower ?? "");
@@ -51,8 +54,8 @@ const isPresentOrPast = (reading: Reading) =>
   reading.pos === "finite" && (reading.kind === "p" || reading.kind === "t");
 
 /**
- * Whether the word agrees as a verb with the pronoun next to it: 1 yes, -1 no, 0 if there is no pronoun or the word is
- * not a verb.
+ * Whether the word agrees as a verb with the pronoun next to it: 1 if it agrees, -1 if not, 0 if there is no pronoun or
+ * the word is not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finiteReadingsOfWord = readings.filter(isPresentOrPast);
@@ -119,7 +122,7 @@ function featuresOf(
 
 const namedClass = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
-/** Whether the previous word is a noun after which a name can follow: "Trainer Stöger", "die Firma Rossmann". */
+/** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
   nounReadings(wordBefore).some(({ lemma }) =>
@@ -215,7 +218,7 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
   const listed = nearWords(lexicon.words, token.text, maxCost(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
-  // A word of the old spelling has only one form in the new one: "müßten", "Laß".
+  // A word in the old spelling has only one form in the new spelling: "müßten", "Laß".
   const reformed = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
   if (token.lower.includes("ß") && reformed.length > 0) return reformed;
   const hasCloseWord = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
@@ -223,7 +226,10 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
   return [...listed, ...nearCompounds(token, analyzed, maxCompoundCost)];
 }
 
-/** The at most nine best similar words, ranked by spelling cost and frequency, each with the features by which it is judged. */
+/**
+ * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
+ * probability is computed.
+ */
 export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analyzed;
   const bestWords = similarWords(token, analyzed)
@@ -266,7 +272,10 @@ interface SpellingChoice {
   probability: number;
 }
 
-/** The most probable candidate, against the others and against leaving the word as it is. */
+/**
+ * The most probable candidate. Its probability is computed relative to the other candidates and to leaving the word
+ * unchanged.
+ */
 export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
   const scores = candidates.map(({ features }) => weighted(features, candidateWeights));
   const keepScore = weighted(keepFeatures, keepWeights);

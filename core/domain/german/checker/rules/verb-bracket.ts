@@ -13,7 +13,10 @@ import {
 } from "./open-bracket.ts";
 import { separatedLemma } from "./separated-verb.ts";
 
-/** Moves the closing verbs of one kind to the end of their clause, after the parts that wrongly follow them. */
+/**
+ * Moves the closing verbs of one kind to the end of their clause, after the constituents that wrongly follow these
+ * verbs.
+ */
 function* editsOfBracket(
   view: VerbClause,
   wantedKind: BracketKind,

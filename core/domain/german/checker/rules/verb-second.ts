@@ -16,8 +16,8 @@ import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-
 import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
- * Whether the clause is the whole sentence and ends with its finite verb, so that it cannot be a subordinate clause that
- * lacks its conjunction.
+ * Whether the clause is the whole sentence and ends with its finite verb. Such a clause cannot be a subordinate clause
+ * without its conjunction.
  */
 const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
   sentence.clauses.length === 1 &&
@@ -39,7 +39,7 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
   if (!isQuestion && !partsBefore.every((part) => canBeFirst(view, part))) return;
   if ((front.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
-  // A conjunction can lack its comma: "Ich lerne Deutsch denn ich …".
+  // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
   // The clause can be coordinated with a subordinate clause: "weil man lernt und zudem ein Vorteil ist".
   const previousKind = sentence.clauses[view.index - 1]?.kind;
@@ -89,7 +89,7 @@ function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidenc
   const { sentence, clause, analyzed } = view;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
   if (!followsDependentClause(view, subject)) return;
-  // A question can be inserted: "…, wer tut das schon gerne, …".
+  // The clause can be an inserted question: "…, wer tut das schon gerne, …".
   if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[view.index - 1]?.tokens[0] ?? 0]?.text ?? "");
@@ -107,7 +107,7 @@ function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidenc
   };
 }
 
-/** Corrects the order after an adverb or phrase at the start that a comma separates: "Deshalb, ich kann nicht kommen". */
+/** Corrects the order after an initial adverb or phrase and a comma: "Deshalb, ich kann nicht kommen". */
 function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, index, analyzed } = view;
   const clauseBefore = sentence.clauses[index - 1];
@@ -133,8 +133,8 @@ function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence
 }
 
 /**
- * Moves the subject before the verb after a conjunction, which does not count as the first part: "Aber habe ich keine
- * Zeit".
+ * Moves the subject before the verb after a conjunction. A conjunction does not fill the first position: "Aber habe ich
+ * keine Zeit".
  */
 function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
@@ -186,8 +186,8 @@ function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: 
 }
 
 /**
- * Moves the verb before the subject after the adverb *trotzdem*, which the analysis takes for a conjunction: "Trotzdem
- * ich gehe zur Arbeit".
+ * Moves the verb before the subject after the adverb *trotzdem*: "Trotzdem ich gehe zur Arbeit". The analysis takes
+ * this *trotzdem* for a conjunction.
  */
 function* editsAfterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
@@ -221,8 +221,8 @@ function* findOrder(view: VerbClause): Generator<Edit> {
 }
 
 /**
- * Puts the verb of a main clause into second place. If a part other than the subject comes first, the subject follows
- * the verb.
+ * Puts the verb of a main clause into second position. If a constituent other than the subject comes first, the subject
+ * follows the verb.
  */
 export const verbSecond: Rule = {
   name: "verb-second",
@@ -235,8 +235,7 @@ export const verbSecond: Rule = {
       const isRequest = words.some(
         ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
       );
-      // Ignores clauses that contain an infinitive with *ohne* and the like, which the analysis did not separate: "…
-      // ohne je was erlebt zu haben".
+      // Ignores clauses in which the analysis did not separate a group such as "… ohne je was erlebt zu haben".
       const hasInfinitiveClause =
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
       if (clause.kind !== "infinitive" && !hasInfinitiveClause && !isRequest) yield* findOrder(view);
