@@ -26,7 +26,7 @@ export interface AnalyzedToken extends Token {
   isQuoted: boolean;
 }
 
-/** A tokenized text with the readings of its words; the input of the rules. It may contain several sentences. */
+/** A tokenized text with the readings of its words; the input of the rules. It can contain several sentences. */
 export interface AnalyzedText {
   text: string;
   words: readonly AnalyzedToken[];

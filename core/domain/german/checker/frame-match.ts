@@ -90,7 +90,7 @@ export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup
   let previous: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(view)) {
     const start = startOfPhrase(phrase);
-    // Adverbs may follow the conjunction: "viele Lehrer und natürlich viele Bücher".
+    // Adverbs can follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
     const isJoined =
       previous !== undefined &&

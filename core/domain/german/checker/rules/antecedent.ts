@@ -2,7 +2,7 @@ import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { tagAt } from "../clause-view.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 
-/** The noun directly before the comma of a relative clause; undefined if the pronoun may refer to another noun. */
+/** The noun directly before the comma of a relative clause; undefined if the pronoun can refer to another noun. */
 export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined {
   if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
   const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);

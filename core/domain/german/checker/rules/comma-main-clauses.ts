@@ -86,7 +86,7 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
       takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "v2"),
     );
 
-/** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
+/** Words that can stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
 function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {

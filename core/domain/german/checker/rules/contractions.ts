@@ -127,7 +127,7 @@ export const doubleArticle: Rule = {
       const plainForm = plainPreposition(preposition.lower);
       const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
-      // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
+      // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that can be
       // pronouns ("am alle", "im das").
       if (
         /^(?:d|all|beid|jed)$/.test(type.stem) ||

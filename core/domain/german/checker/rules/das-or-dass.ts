@@ -112,7 +112,7 @@ function* editsOfClausesWithDas(
     const isSureSubject =
       /^(?:ich|du|er|wir|man)$/.test(head?.text ?? "") ||
       (subject.determiner !== undefined && casesIn(subject.cells.together) === caseBit.nominative);
-    // Directly after a noun, *das* may be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
+    // Directly after a noun, *das* can be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
     if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
     // Directly after a neuter noun, *das* is the object if the clause also has a dative pronoun: "das Bett, das er sich

@@ -94,7 +94,7 @@ function* editsOfDas(
     const finitesBefore = before.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || before.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
     if (!someTakesClause(before, analyzed, "dass")) continue;
-    // *das* may be a relative pronoun: "das Buch, das Schüler lesen".
+    // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
     const canBeRelative = before.some(
       ({ tag, reading, text }) =>
         (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||

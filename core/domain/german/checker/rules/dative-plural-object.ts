@@ -53,13 +53,13 @@ function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }:
   const tokenBefore = tokenBeforePhrase(sentence, phrase);
   if (!clause || clause.verbs.finite === undefined || tokenBefore === undefined || phrase.preposition !== undefined)
     return false;
-  // The word before the phrase may be an adjective in the dative: "vertieften Kenntnissen".
+  // The word before the phrase can be an adjective in the dative: "vertieften Kenntnissen".
   if (tokenBefore !== "start" && /en$/.test(tokenBefore.text) && tokenBefore.readings.some(({ tag }) => tag === "ADJA"))
     return false;
   // After a preposition, a noun, or an adjective that takes a dative, and within a list, the phrase can be a dative.
   if (tokenBefore !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(tokenBefore.tag)) return false;
   if (tokenBefore === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
-  // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
+  // A determiner before a misspelt adjective belongs to the phrase and can be a dative: "in den letzen 50 Jahren".
   if (tokenBefore !== "start" && isDeterminerTag(sentence.tokens[tokenBefore.index - 1]?.tag ?? "XY")) return false;
   const tokenAfter = sentence.tokens[phrase.head + 1];
   if (

@@ -90,7 +90,7 @@ export const durationPreposition: Rule = {
         const phrase = sentence.phrases[tokenIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
-        // Leaves comparisons alone: "fitter als vor fünf Jahren".
+        // Ignores comparisons: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
         if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;

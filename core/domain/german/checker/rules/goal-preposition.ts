@@ -158,7 +158,7 @@ export const goalPreposition: Rule = {
           continue;
         // Ignores phrases before the verb: "Zu Hause gehen die Uhren anders."
         const isBeforeVerb = view.clause.fields.before.includes(preposition.index);
-        // Leaves repeated nouns alone: "von Dorf zu Dorf".
+        // Ignores repeated nouns: "von Dorf zu Dorf".
         if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;
         const change = isBeforeVerb ? undefined : changeOf(view, phrase, analyzed);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;

@@ -90,7 +90,7 @@ function rightPreposition(
   if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
   // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
   if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
-  // Leaves amounts alone: "Er hilft zu wenig", "für ein paar Stunden".
+  // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
   if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
   // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" is like "Er hält ihn für …".
   const isObjectFrame = (frame: Frame) =>
@@ -111,7 +111,7 @@ function rightPreposition(
     return undefined;
   // A phrase with *für* and a thing before the verb names a purpose: "Für die Beschreibung hat das Lesen geholfen."
   if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
-  // Leaves announcements without a finite verb alone: "Gesucht: Babysitter für zwei Abende".
+  // Ignores announcements without a finite verb: "Gesucht: Babysitter für zwei Abende".
   if (confused?.right === "" && view.clause.kind === "fragment") return undefined;
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;

@@ -86,7 +86,7 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
     noun.index < verb.index
   )
     return;
-  // Leaves genitives alone: "Ich bin guter Laune".
+  // Ignores genitives: "Ich bin guter Laune".
   if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);

@@ -153,7 +153,7 @@ export const timeInDative: Rule = {
         /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(view.sentence.tokens[phrase.head]?.text ?? "")
       )
         continue;
-      // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".
+      // Ignores *ins* because of a fixed expression: "ins neue Jahr feiern".
       if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
       // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);

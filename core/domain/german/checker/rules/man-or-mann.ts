@@ -28,13 +28,13 @@ function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: 
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
   const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
   if (!finite || !nextToken) return false;
-  // Leaves predicates alone: "Er ist Mann und Vater".
+  // Ignores predicates: "Er ist Mann und Vater".
   if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finite.reading.lemma)) return false;
   if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|APPR|APPRART|CARD|KON|KOKOM|NN|NE|TRUNC)$/.test(tokenBefore.tag))
     return false;
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;
   if (/^N/.test(nextToken.tag) && !isFiniteToken(tokenBefore) && tokenBefore?.tag !== "KOUS") return false;
-  // Leaves repeated nouns alone: "Mann neben Mann".
+  // Ignores repeated nouns: "Mann neben Mann".
   if (wordsAfterNoun.test(nextToken.text) || words.some((other) => other !== word && other.text === "Mann"))
     return false;
   const isBesideVerb = isFiniteToken(tokenBefore) || isFiniteToken(nextToken);

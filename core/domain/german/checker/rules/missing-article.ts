@@ -38,7 +38,7 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
-  // The tagger may take a noun of the word bank for a name: "im März Baby bekommen".
+  // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
   const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
   if (!head || !isNoun || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;

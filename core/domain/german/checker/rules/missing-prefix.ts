@@ -144,7 +144,7 @@ function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     prefix === undefined &&
     participles.length + infinitives.length === 0 &&
     !hasSeveralVerbs &&
-    // Another adjective or adverb may belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
+    // Another adjective or adverb can belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
     clause.tokens.every(
       (index) =>
         index === finite ||

@@ -179,7 +179,7 @@ const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   );
 
 /**
- * Whether a noun or *das* besides the subject may be the object. After *vor allem* a noun does not agree with *vor*.
+ * Whether a noun or *das* besides the subject can be the object. After *vor allem* a noun does not agree with *vor*.
  */
 const hasOtherNoun = (view: ClauseView) =>
   hasDemonstrative(view) ||

@@ -66,7 +66,7 @@ function* editsAfterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch
   const group = groupOf(stretch.words.slice(1), lexicon);
   if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
   if (stretch.markBefore !== undefined && stretch.markBefore !== ",") return;
-  // Leaves *um* alone in a question: "Um wie viel die Preise steigen, ist offen".
+  // Ignores *um* in a question: "Um wie viel die Preise steigen, ist offen".
   if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
   // Ignores *um* before a number, and at the start of a sentence without a comma. *um* is then a preposition: "Um acht
   // aufstehen", "Um die Welt reisen".

@@ -95,7 +95,7 @@ export const keinForNichtEin: Rule = {
       if (phrase.preposition !== undefined || isRhetorical(view)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
       const isCopula = view.lemmas.join() === "sein";
-      // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
+      // Ignores contrasts: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
@@ -161,7 +161,7 @@ export const keinForNicht: Rule = {
         continue;
       if (nextToken?.text === "-" || !takesKein(view)) continue;
       const subject = lowerText(view.sentence, view.subject?.head);
-      // Leaves equations alone: "Viel Wissen bedeutet noch nicht Verstand."
+      // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
       if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (view.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;

@@ -7,7 +7,7 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
   for (const nicht of words) {
     const [pronoun, nextToken] = [sentence.tokens[nicht.index + 1], sentence.tokens[nicht.index + 2]];
     if (lowerOf(nicht) !== "nicht" || !pronoun || !nextToken || isQuoted(sentence, pronoun)) continue;
-    // Leaves contrasts alone: "Ich habe nicht ihn gemeint, sondern dich".
+    // Ignores contrasts: "Ich habe nicht ihn gemeint, sondern dich".
     const isContrast = (word: string) => /^(?:sondern|nur|aber|doch)$/.test(word);
     if (sentence.tokens.some((token) => token.index > nicht.index && isContrast(lowerOf(token)))) continue;
     const isAtEnd = isMarkTag(nextToken.tag);

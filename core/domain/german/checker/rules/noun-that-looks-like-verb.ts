@@ -82,7 +82,7 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   const determiner = findDeterminer(form);
   if (!determiner || (determiner.cells & cells) === 0 || !/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(opening.tag)) return false;
   if (determiner.kind === "ein") return true;
-  // A form of *der* may be a pronoun: "die fragen sich".
+  // A form of *der* can be a pronoun: "die fragen sich".
   const isAfterPreposition = wordBefore !== undefined && wordBefore.tag === "APPR";
   const [nextToken] = after;
   const isSubject = before.length === 1 && nextToken !== undefined && /^V[AV]FIN$/.test(nextToken.tag);

@@ -92,7 +92,7 @@ export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): bo
   return [finite - 1, finite + 1].some((index) => /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""));
 }
 
-/** Whether a verb tagged as an imperative may begin a statement instead: "Betritt ein Mann das Büro." */
+/** Whether a verb tagged as an imperative can begin a statement instead: "Betritt ein Mann das Büro." */
 const canBeThirdPerson = ({ readings }: SentenceToken) =>
   readings.some(({ tag, persons }) => isFiniteTag(tag) && !/IMP$/.test(tag) && (persons & 4) !== 0);
 
@@ -136,7 +136,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
     classes.size > 0 &&
     !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
   if (isPerson && isThing) return 0.9;
-  // After the verb *sie* may be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
+  // After the verb *sie* can be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
   const mayBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
   if (isPronoun) return mayBeObject ? 0 : 0.85;
   return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;

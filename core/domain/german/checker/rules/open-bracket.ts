@@ -86,7 +86,7 @@ function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedTo
   const [firstToken] = tokensAfter;
   const lastToken = tokensAfter.at(-1);
   if (!firstToken || !lastToken || tokensAfter.length > maxTokensAfter) return true;
-  // The words may be the start of another sentence: "… gekauft Leider, ich …".
+  // The words can be the start of another sentence: "… gekauft Leider, ich …".
   if (tokensAfter.some(({ text, tag }) => /^\p{Lu}/u.test(text) && !/^N|^CARD|^PPER|^PPOSAT|^ADJ/.test(tag)))
     return true;
   if (/^(?:KOKOM|KON|PTKANT|ITJ)$/.test(firstToken.tag) || /^(?:als|wie|bitte|usw|etc)$/.test(lowerOf(firstToken)))
@@ -95,7 +95,7 @@ function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedTo
     tag === "PTKZU" && /^V/.test(view.sentence.tokens[index + 1]?.tag ?? "");
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
-  // The last word may be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
+  // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
   const isNonFinite = verbReadings(lastToken, view.analyzed.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
   if (view.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;

@@ -47,7 +47,7 @@ const isOnlyClauseWithVerbLate = (
   last === 0 &&
   /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
   clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
-  // Adverbs such as *jedoch* may stand before the verb: "Er jedoch blieb zu Hause".
+  // Adverbs such as *jedoch* can stand before the verb: "Er jedoch blieb zu Hause".
   parts.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
   parts.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];

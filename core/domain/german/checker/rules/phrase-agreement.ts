@@ -59,7 +59,7 @@ const confidenceFromLead = (lead: number) => Math.min(1, 0.5 + lead * 0.75);
 function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
   const repair = repairOf(phrase, analyzed);
   if (!repair) return;
-  // The article may be superfluous instead of wrong: "eine Probleme".
+  // The article can be superfluous instead of wrong: "eine Probleme".
   const mayHaveSuperfluousArticle =
     phrase.determiner?.type.stem === "ein" && (nounCells(phrase.noun) & ~pluralCells) === 0;
   const confidence =

@@ -16,7 +16,7 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
     return undefined;
-  // Leaves a phrase alone if a noun or a conjunction follows it: "die Babys name".
+  // Ignores a phrase if a noun or a conjunction follows it: "die Babys name".
   if (/^(?:N|KON)/.test(sentence.tokens[phrase.head + 1]?.tag ?? "")) return undefined;
   const { together } = phrase.cells;
   if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;

@@ -33,7 +33,7 @@ export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Genera
   const noun = sentence.tokens[antecedent?.head ?? -1];
   const code = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || !noun || !code) return;
-  // The learner may have used the natural gender: das Mädchen, deren Mutter …
+  // The learner can have used the natural gender: das Mädchen, deren Mutter …
   if (code === "n" && denotesPerson(view, antecedent, analyzed.lexicon)) return;
   const form = genitiveOf(code);
   if (form !== token.text)

@@ -33,7 +33,7 @@ const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determ
 
 const subjectPronoun = /^(?:ich|du|er|wir|man)$/;
 
-/** Whether an adjective or noun of the clause may take the preposition: "das Haus, auf das er stolz ist". */
+/** Whether an adjective or noun of the clause can take the preposition: "das Haus, auf das er stolz ist". */
 const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, preposition: string, lexicon: Lexicon) =>
   clause.tokens.some((index) => {
     const token = sentence.tokens[index];
@@ -57,7 +57,7 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
     const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
     const fixedCase = governedCase(frames, preposition);
     const possibleCases = prepositionCases[preposition] ?? 15;
-    // After a two-way preposition the phrase may also be a place: "der Bahnhof, an dem Züge halten".
+    // After a two-way preposition the phrase can also be a place: "der Bahnhof, an dem Züge halten".
     const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
     // The verb names no direction, so the phrase is a place: "das Haus, in das wir gewohnt haben".
     const isPlaceOnly =
@@ -147,7 +147,7 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const cases = casesOfRole(view, pronoun, antecedent, analyzed);
   const allowed = cellsOf(code, cases);
   if (writtenForm && writtenForm[1] & allowed) return;
-  // An earlier question word or indefinite pronoun may be the antecedent: "Was lernt man im Sport, das …".
+  // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
   if (writtenForm && isPerson && code === "n" && writtenForm[1] & cellsOf("f", cases)) return;

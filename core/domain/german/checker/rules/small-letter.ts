@@ -205,7 +205,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
   const isOftenCapitalized =
     readings.some((reading) => reading.pos === "other" && /^[IU]$/.test(reading.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
-  // Leaves nominalized adverbs alone: "vom teuer bezahlten Weniger".
+  // Ignores nominalized adverbs: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
   if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
   const adjectives = readings.filter((reading) => reading.pos === "adjective");

@@ -15,7 +15,7 @@ import {
 import { nounCells } from "../noun-phrase.ts";
 import { candidateWeights, keepWeights } from "./spelling-weights.ts";
 
-/** A known word that the learner may have meant, with the features from which its probability is computed. */
+/** A known word that the learner can have meant, with the features from which its probability is computed. */
 export interface Candidate {
   word: string;
   features: readonly number[];

@@ -194,7 +194,7 @@ export const pronounBeforeAdverb: Rule = {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {
         const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
-        // Leaves contrasts alone: "Gib bitte mir das Buch, nicht ihm".
+        // Ignores contrasts: "Gib bitte mir das Buch, nicht ihm".
         if (words.some((word) => /^(?:nicht|sondern)$/.test(lowerOf(word)) && word.index > adverb.index + 2)) continue;
         if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finite) continue;
         if (!objectPronoun.test(pronoun.text) || !/^P(?:PER|RF)$/.test(pronoun.tag) || isQuoted(sentence, pronoun))

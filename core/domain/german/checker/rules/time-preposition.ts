@@ -56,7 +56,7 @@ function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): E
   const form = fittingPreposition(view, phrase, writtenText, classes);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
-  // Leaves dates alone: "am 5. Mai", "am ersten Mai".
+  // Ignores dates: "am 5. Mai", "am ersten Mai".
   const isDate =
     isMonthOrSeason(classes) &&
     (phrase.adjectives.length > 0 || /^(?:CARD|ADJA)$/.test(tagAt(sentence, phrase.head - 1) ?? ""));

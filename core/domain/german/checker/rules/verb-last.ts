@@ -72,7 +72,7 @@ function isVerbLastClause(view: VerbClause): boolean {
   }
   if (clause.kind === "relative") {
     if (isIndirectQuestion(view)) return true;
-    // The pronoun may be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
+    // The pronoun can be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
     const [firstToken] = view.words;
     const antecedent = view.sentence.tokens[(firstToken?.index ?? 0) - 2];
     const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
@@ -190,7 +190,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
   if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
-  // A prepositional phrase may follow the verb for emphasis: "die aufgewachsen sind in Bonn".
+  // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && partsBetween.length > 0) return;
   // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(view);

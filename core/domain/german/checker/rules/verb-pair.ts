@@ -33,7 +33,7 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
   // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
-  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
+  // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
     !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&

@@ -141,7 +141,7 @@ function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }:
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
   if (opener.text === "Denn" || clause.fields.before.some((tokenIndex) => tokenIndex > opener.index)) return;
-  // Leaves wishes alone: "Aber hätte ich das gewusst!"
+  // Ignores wishes: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
   // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
@@ -159,7 +159,7 @@ function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }:
 function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const [firstToken] = view.words;
-  // Leaves exclamations alone: "Wie, du kommst nicht?"
+  // Ignores exclamations: "Wie, du kommst nicht?"
   if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
   const isOnlyQuestion = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
   if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
@@ -231,7 +231,7 @@ export const verbSecond: Rule = {
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
       const { clause, words } = view;
-      // Leaves requests alone: "…, aber schreiben Sie bitte".
+      // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(
         ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
       );

@@ -10,7 +10,7 @@ import { replaceToken } from "../token-edit.ts";
 function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence } = view;
   const head = sentence.tokens[phrase.head];
-  // The tagger may take *später* for an adjective: "Er will später Ingenieur werden".
+  // The tagger can take *später* for an adjective: "Er will später Ingenieur werden".
   const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
   if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
     return false;
