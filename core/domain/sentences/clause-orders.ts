@@ -33,7 +33,7 @@ export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number
  * Writes one order of a clause. Also writes the order in which a relative clause at the end of the middle field stands
  * behind the bracket.
  */
-function write(
+function writeOrders(
   plan: ClausePlan,
   front: WordSequence,
   middle: readonly Constituent[],
@@ -64,7 +64,7 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
     last: readonly WordSequence[],
   ) => {
     for (const middleField of listMiddleFields(middleConstituents))
-      for (const clauseAtEnd of last) orders.push(...write(plan, frontWords, middleField, clauseAtEnd));
+      for (const clauseAtEnd of last) orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
   const atEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
@@ -101,6 +101,6 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
     for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
       for (const clauseAtEnd of atEnd)
-        orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
+        orders.push(...writeOrders({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
   return orders;
 }

@@ -54,7 +54,7 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   const allowsYou = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
-  const leftOver = subtract(answerWords, referenceWords, allowsYou);
+  const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
@@ -122,21 +122,23 @@ interface LeftOver {
 }
 
 /** The words on each side that have no equal word on the other side, without optional particles. */
-function subtract(
+function subtractWords(
   answer: readonly KeyedWord[],
   reference: readonly KeyedWord[],
   allowsYou: boolean,
 ): LeftOver | undefined {
   const remaining = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
-  const ofAnswer: KeyedWord[] = [];
+  const remainingOfAnswer: KeyedWord[] = [];
   for (const word of answer) {
     if (isOptionalParticle(word.text.toLowerCase())) continue;
     const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
     if (index >= 0) remaining.splice(index, 1);
-    else ofAnswer.push(word);
+    else remainingOfAnswer.push(word);
   }
   // If more than half of the words differ, the answer is another sentence.
-  return ofAnswer.length > reference.length / 2 + 1 ? undefined : { answer: ofAnswer, reference: remaining };
+  return remainingOfAnswer.length > reference.length / 2 + 1
+    ? undefined
+    : { answer: remainingOfAnswer, reference: remaining };
 }
 
 function areEqualWords(first: string, second: string, allowsYou: boolean): boolean {
@@ -157,8 +159,8 @@ function areExplained(
   synonyms: Readonly<Record<string, readonly string[]>>,
   allowsYou: boolean,
 ): boolean {
-  const expandedAnswer = expand(answer);
-  let remaining = expand(reference);
+  const expandedAnswer = expandContractions(answer);
+  let remaining = expandContractions(reference);
   const hasOtherAddress = allowsYou && differInAddress(answerWords, referenceWords);
   for (const word of expandedAnswer) {
     const index = remaining.findIndex((other) => {
@@ -206,7 +208,7 @@ const differInAddress = (answer: readonly KeyedWord[], reference: readonly Keyed
 };
 
 /** Replaces contractions by two words: *zum* by *zu* and *dem*. */
-const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
+const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
   words.flatMap((word) => {
     const parts = plainWords([word.text]);
     return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));

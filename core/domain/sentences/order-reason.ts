@@ -16,8 +16,9 @@ const star = (text: string) => `*${text}*`;
 export function explainOrder(german: string, answer: string, lexicon: Lexicon): SentenceVerdict["reasons"] {
   const answerWords = splitWords(answer).map((word) => word.toLowerCase());
   const words = splitWords(german).map((word) => word.toLowerCase());
-  const foreign = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
-  if (foreign) return [{ explanation: `${star(foreign)} does not belong to this sentence.`, topics: [] }];
+  const wordOutsideSentence = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
+  if (wordOutsideSentence)
+    return [{ explanation: `${star(wordOutsideSentence)} does not belong to this sentence.`, topics: [] }];
   if (answerWords.length < words.length) return [{ explanation: "A word is missing.", topics: [] }];
   for (const sentence of analyze(german, lexicon).sentences) {
     const reason = brokenRule(sentence, answerWords);

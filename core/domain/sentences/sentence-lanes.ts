@@ -16,10 +16,10 @@ function textOf(sentence: AnalyzedSentence, indexes: readonly number[]): string 
   const tokens = indexes
     .toSorted((a, b) => a - b)
     .map((index) => {
-      const next = sentence.tokens[index + 1];
+      const nextToken = sentence.tokens[index + 1];
       return (
         (sentence.tokens[index]?.text ?? "") +
-        (next && isMarkTag(next.tag) && /^[,.!?]$/.test(next.text) ? next.text : "")
+        (nextToken && isMarkTag(nextToken.tag) && /^[,.!?]$/.test(nextToken.text) ? nextToken.text : "")
       );
     });
   return tokens.join(" ");

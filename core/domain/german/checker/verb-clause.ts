@@ -29,8 +29,8 @@ function withDetachedWords(
   const lastToken = words.at(-1);
   if (!lastToken || (kind !== "subordinate" && kind !== "relative")) return words;
   const endIndex = tokens.findIndex((token) => token.index > lastToken.index && /^(?:\$|KO|PREL|PW)/.test(token.tag));
-  const detached = tokens.slice(lastToken.index + 1, endIndex < 0 ? tokens.length : endIndex);
-  return detached.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detached];
+  const detachedWords = tokens.slice(lastToken.index + 1, endIndex < 0 ? tokens.length : endIndex);
+  return detachedWords.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detachedWords];
 }
 
 const viewsByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();

@@ -193,23 +193,23 @@ function caseByGovernor(
   const prepositionIndex = sentence.tokens.findIndex((token) => token.start === phrase.preposition?.start);
   const tokenBefore = sentence.tokens[prepositionIndex - 1];
   if (tokenBefore?.tag === "NN") {
-    const ofNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
-    if (ofNoun) return ofNoun;
+    const caseAfterNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
+    if (caseAfterNoun) return caseAfterNoun;
   }
   const adjectives = (clause?.adverbs ?? []).flatMap((index) => {
     const token = sentence.tokens[index];
     return token?.tag === "ADJD" ? [token.reading.lemma] : [];
   });
   for (const lemma of adjectives) {
-    const ofAdjective = accusativeOrDativeAfter(lexicon.frames(lemma), preposition);
-    if (ofAdjective) return ofAdjective;
+    const caseAfterAdjective = accusativeOrDativeAfter(lexicon.frames(lemma), preposition);
+    if (caseAfterAdjective) return caseAfterAdjective;
   }
   const participle = clause?.verbs.participles[0];
-  const ofParticiple =
+  const caseAfterParticiple =
     participle === undefined
       ? undefined
       : accusativeOrDativeAfter(lexicon.frames(sentence.tokens[participle]?.text.toLowerCase() ?? ""), preposition);
-  return ofParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
+  return caseAfterParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
 /** The case that a two-way preposition probably governs here, and the penalty (the certainty) for the other case. */

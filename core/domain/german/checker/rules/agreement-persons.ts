@@ -22,9 +22,10 @@ export function personsOfSie({ sentence, analyzed }: VerbClause, subject: Clause
 
 /** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
 export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
-  const heads = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
-  if (heads.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1])))) return false;
-  return heads.every((phrase) => {
+  const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
+  if (subjectPhrases.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1]))))
+    return false;
+  return subjectPhrases.every((phrase) => {
     const token = sentence.tokens[phrase.head];
     return phrase.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
   });

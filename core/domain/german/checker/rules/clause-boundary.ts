@@ -29,14 +29,14 @@ export function stretchesOf({ tokens }: AnalyzedSentence): Stretch[] {
   const stretches: Stretch[] = [];
   let words: AnalyzedToken[] = [];
   let markBefore: string | undefined;
-  const close = (mark: AnalyzedToken | undefined) => {
+  const finishStretch = (mark: AnalyzedToken | undefined) => {
     const nextToken = mark && tokens[mark.index + 1];
     if (words.length > 0) stretches.push({ words, markBefore, markAfter: mark?.text, next: nextToken });
     words = [];
     markBefore = mark?.text;
   };
-  for (const token of tokens) isMarkTag(token.tag) ? close(token) : words.push(token);
-  close(undefined);
+  for (const token of tokens) isMarkTag(token.tag) ? finishStretch(token) : words.push(token);
+  finishStretch(undefined);
   return stretches;
 }
 

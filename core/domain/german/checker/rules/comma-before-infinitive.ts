@@ -144,12 +144,12 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
  * The infinitive of the verb whose last part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
  * fange an".
  */
-function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken): string | undefined {
-  const participle = closing.readings.find(({ tag }) => tag === "VVPP");
+function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
+  const participle = closingToken.readings.find(({ tag }) => tag === "VVPP");
   if (/^(?:haben|sein)$/.test(finite.reading.lemma)) return participle?.lemma;
-  const isPrefix = closing.tag === "PTKVZ" || closing.tag === "APPR";
+  const isPrefix = closingToken.tag === "PTKVZ" || closingToken.tag === "APPR";
   const base = finite.reading.lemma.replace(/^.*\|/, "");
-  const prefix = lowerOf(closing);
+  const prefix = lowerOf(closingToken);
   return isPrefix ? `${prefix}|${base.startsWith(prefix) ? base.slice(prefix.length) : base}` : undefined;
 }
 
@@ -159,11 +159,11 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken):
  */
 function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verb];
-  const closing = words.findIndex((word, index) => {
+  const closingIndex = words.findIndex((word, index) => {
     const lemma = finite && index > verb ? infinitiveOfClosingPart(finite, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
-  return closing < 0 ? undefined : closing;
+  return closingIndex < 0 ? undefined : closingIndex;
 }
 
 /**
@@ -243,8 +243,8 @@ function* commasAfterAnnouncement({ words, markAfter }: Stretch, analyzed: Analy
   if (lastBeforeGroup === undefined || !lastToken) return;
   const group = words.slice(lastBeforeGroup + 1, infinitive + 1);
   const [firstToken] = group;
-  const size = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
-  if (!firstToken || size < 2 || group.some(isFiniteToken)) return;
+  const groupLength = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
+  if (!firstToken || groupLength < 2 || group.some(isFiniteToken)) return;
   if (/^(?:aber|als|wie|zu|nicht)$/.test(lowerOf(firstToken))) return;
   if (group.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
   yield commaAfterToken(lastToken, explainGovernor(lastToken.text), 0.85);

@@ -45,14 +45,14 @@ const repeatedEventWords =
 const singleEventWords =
   /^(?:gestern|vorgestern|letzte[snmr]?|klein|jung|kind|schüler|schülerin|student|studentin|baby|jahr|jahre)$/;
 
-interface Replacement {
+interface ConjunctionReplacement {
   form: string;
   explanation: Explanation;
   confidence: number;
   topics?: TopicIds;
 }
 
-function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replacement | undefined {
+function replacementFor(view: ClauseView, views: readonly ClauseView[]): ConjunctionReplacement | undefined {
   const { sentence, clause } = view;
   const connector = lowerText(sentence, clause.connector);
   const parent = parentOf(view, views);

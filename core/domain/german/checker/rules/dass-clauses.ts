@@ -35,8 +35,8 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
   // A phrase with a preposition must precede a subject: "das in Berlin viele Menschen wohnen".
   if (/^(?:APPR|APPRART)$/.test(first.tag)) {
-    const rest = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
-    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(rest[0]?.tag ?? "") && !/^d/.test(rest[0]?.text ?? "");
+    const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
+    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
   }
   if (first.tag === "ART") return first.text !== "ein";
   const noun = first.tag === "ADJA" ? second : first;
@@ -216,7 +216,7 @@ function* editsBeforeInfinitive(
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const [dass, first, ...rest] = stretch.words;
+  const [dass, first, ...wordsAfterFirst] = stretch.words;
   const last = stretch.words.at(-1);
   if (
     !dass ||
@@ -224,12 +224,13 @@ function* editsBeforeInfinitive(
     !first ||
     !last ||
     stretch.markBefore !== "," ||
-    rest.length === 0
+    wordsAfterFirst.length === 0
   )
     return;
   // *das* can be the object of the infinitive: "…, das zu lernen".
   if (dass.text === "das") return;
-  const isInfinitive = isZuInfinitive(last, rest.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
+  const isInfinitive =
+    isZuInfinitive(last, wordsAfterFirst.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
   if (!isInfinitive || !/^[.,!]$/.test(stretch.markAfter ?? ".") || isFiniteToken(stretch.next)) return;
   const middle = stretch.words.slice(1, -1);
   if (

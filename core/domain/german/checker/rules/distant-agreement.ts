@@ -19,7 +19,7 @@ const isPluralOnly = ({ cells }: Phrase) =>
 const isSingularOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & singularCells) !== 0 && (cells.together & nominativeCells & pluralCells) === 0;
 
-const amount =
+const amountNoun =
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Minderheit|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausend|Hundert|Million|Milliarde|Dutzend|Vielzahl|Fülle|Haufen|Rest)$/;
 
 const editOf = (
@@ -58,9 +58,9 @@ function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   if (tokens[end]?.text !== ",") return end;
   const isRelative =
     tokens[end + 1]?.tag === "PRELS" || (tokens[end + 1]?.tag === "APPR" && tokens[end + 2]?.tag === "PRELS");
-  const close = tokens.findIndex(({ text, index }) => index > end && text === ",");
-  const isClosed = close > 0 && isFiniteTag(tokens[close - 1]?.tag ?? "XY");
-  return isRelative && isClosed ? close + 1 : -1;
+  const closingCommaIndex = tokens.findIndex(({ text, index }) => index > end && text === ",");
+  const isClosed = closingCommaIndex > 0 && isFiniteTag(tokens[closingCommaIndex - 1]?.tag ?? "XY");
+  return isRelative && isClosed ? closingCommaIndex + 1 : -1;
 }
 
 /** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
@@ -108,7 +108,7 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   // The lexicon lacks nominalized infinitives: das Vertrauen.
   const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
   if (noun.reading.repair !== undefined && !isNominalized) return;
-  if (subject.determiner === undefined || amount.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
+  if (subject.determiner === undefined || amountNoun.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
   // After *und* the phrase can be an object if another clause contains the subject: "die Zeugnisse bekommen und Zeit
   // haben".
@@ -207,7 +207,7 @@ function* editsOfPassive(
   )
     return;
   const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (classes.some((name) => name === "measure" || name === "money") || amount.test(noun.reading.lemma)) return;
+  if (classes.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
   // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (startOfPhrase(subject) <= verb.index || isQuoted(sentence, verb)) return;

@@ -83,8 +83,9 @@ export function isNounSubject(
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
-  const degree = partsBefore.at(-1);
-  const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
+  const lastPartBefore = partsBefore.at(-1);
+  const isDegree =
+    lastPartBefore?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
   return !(isDegree && determiner.tag === "PIAT");
 }
 

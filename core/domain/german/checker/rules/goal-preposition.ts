@@ -25,7 +25,7 @@ const fixedNouns =
 const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
   classes.some((nounClass) => wantedClasses.includes(nounClass));
 
-interface Change {
+interface PrepositionChange {
   form: string;
   explanation: Explanation;
 }
@@ -47,9 +47,9 @@ function withArticle(
 ): string | undefined {
   const code = genderCodeOf(view.sentence, phrase);
   if (code === undefined || code === "p") return undefined;
-  const bit = caseBit[grammaticalCase];
+  const bitOfCase = caseBit[grammaticalCase];
   const article = (["den", "dem", "der", "die", "das"] as const).find(
-    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bit),
+    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bitOfCase),
   );
   return article && joinPrepositionAndArticle(preposition, article);
 }
@@ -61,7 +61,7 @@ const cellsOfArticle = {
   das: cellsOf("n", caseBit.accusative),
 } as const;
 
-function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Change | undefined {
+function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): PrepositionChange | undefined {
   const { sentence, lemmas } = view;
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
@@ -77,7 +77,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   if (isLikeness) return undefined;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
-  const changeTo = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });
+  const changeTo = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   if (noun.text === "Hause" && isBare) {
     if (isMotion && (writtenPreposition === "zu" || writtenPreposition === "in")) return changeTo("nach");
     return isStaying && (writtenPreposition === "nach" || writtenPreposition === "in") ? changeTo("zu") : undefined;

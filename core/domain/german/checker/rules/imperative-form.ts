@@ -32,8 +32,8 @@ const verbsOf = (infinitive: string, lexicon: Lexicon): VerbEntry[] =>
 
 /** The verbs that have this stem in the infinitive or in the third person singular: "nehm" and "fähr". */
 function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
-  const ofInfinitive = verbsOf(`${stem}en`, lexicon);
-  if (ofInfinitive.length > 0) return ofInfinitive;
+  const verbsWithInfinitive = verbsOf(`${stem}en`, lexicon);
+  if (verbsWithInfinitive.length > 0) return verbsWithInfinitive;
   const lemmas = lexicon
     .readings(`${stem}t`)
     .flatMap((reading) =>

@@ -63,10 +63,10 @@ function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(view, phrase, analyzed)) return undefined;
   // The noun must stand directly after the verb or after an adverb of time. It does not in "Im Keller steht und liegt
   // …" and "hier liegt nicht …".
-  const between = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
+  const tokensBetween = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
-  if (isRepeated || !between.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
+  if (isRepeated || !tokensBetween.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
     return undefined;
   if (
     clause.tokens.some((index) =>
@@ -110,12 +110,12 @@ function editAfterFor(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const { sentence, clause } = view;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
-  const thing = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
-  if (!thing || clause.verbs.finite === undefined) return undefined;
-  const isThing = includes(classesOfHead(view, thing, analyzed.lexicon), /^thing$/);
+  const phraseBefore = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
+  if (!phraseBefore || clause.verbs.finite === undefined) return undefined;
+  const isThing = includes(classesOfHead(view, phraseBefore, analyzed.lexicon), /^thing$/);
   const isDefinite =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
-      lowerText(sentence, thing.determiner),
+      lowerText(sentence, phraseBefore.determiner),
     );
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   if (

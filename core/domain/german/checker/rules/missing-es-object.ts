@@ -67,12 +67,12 @@ export const missingEsObject: Rule = {
       if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = view.subject;
       const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
-      const anchor = sentence.tokens[indexBeforeEs];
+      const tokenBeforeEs = sentence.tokens[indexBeforeEs];
       const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
-      if (!anchor) continue;
+      if (!tokenBeforeEs) continue;
       yield {
-        start: anchor.end,
-        end: anchor.end,
+        start: tokenBeforeEs.end,
+        end: tokenBeforeEs.end,
         replacement: " es",
         confidence:
           0.9 * confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finite]?.margin ?? 0),

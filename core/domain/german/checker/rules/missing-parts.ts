@@ -130,8 +130,8 @@ export const missingEs: Rule = {
       if (!finite || !isThirdPerson || !lacksSubject(view)) continue;
       const phrase = phraseWithEs(view);
       const connector = sentence.tokens[clause.connector ?? -1];
-      const anchor = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
-      if (!phrase || !anchor || clause.sharedSubjectOf !== undefined) continue;
+      const tokenBeforeEs = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
+      if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
       const isVerbFirst = clause.kind === "main" && clause.fields.before.length === 0;
       const explanation = {
         en: `The subject *es* is missing: *${phrase}*.`,
@@ -147,11 +147,11 @@ export const missingEs: Rule = {
         continue;
       }
       if (
-        /^PW/.test(anchor.tag) ||
+        /^PW/.test(tokenBeforeEs.tag) ||
         (clause.kind === "main" && clause.connector !== undefined && /^PWS/.test(connector?.tag ?? ""))
       )
         continue;
-      yield insertAfter(anchor, "es", explanation, confidence);
+      yield insertAfter(tokenBeforeEs, "es", explanation, confidence);
     }
   },
   examples: [

@@ -131,7 +131,7 @@ function verbWithPreposition(view: ClauseView, preposition: string, analyzed: An
 }
 
 /** Words that say how much something depends on something: "hängt stark vom Wetter". */
-const degree =
+const degreeAdverb =
   /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
 
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
@@ -148,7 +148,7 @@ function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     clause.tokens.every(
       (index) =>
         index === finite ||
-        degree.test(lowerText(sentence, index)) ||
+        degreeAdverb.test(lowerText(sentence, index)) ||
         !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
   );

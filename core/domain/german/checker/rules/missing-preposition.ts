@@ -64,8 +64,8 @@ function missingPrepositionOf(view: ClauseView, frames: readonly Frame[]): strin
   const confused = confusedPrepositionOfVerb(view.lemmas[0] ?? "");
   const { kind } = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading ?? {};
   const isPast = kind === "t" || kind === "k" || view.clause.verbs.isPerfect;
-  const usual = (isPast && confused?.rightInPastAndConditional) || confused?.right;
-  if (usual && prepositions.has(usual)) return usual;
+  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.right;
+  if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
   const [only] = prepositions;
   return prepositions.size === 1 ? only : undefined;
 }
@@ -122,8 +122,8 @@ export const missingPreposition: Rule = {
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(view);
-      const used = prepositionsIn(view);
-      if ([...prepositionsOf(frames)].some((preposition) => used.has(preposition))) continue;
+      const writtenPrepositions = prepositionsIn(view);
+      if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
       const preposition = missingPrepositionOf(view, frames);
       const phrases = phrasesIn(view).filter((phrase) => isObjectWithoutPlace(view, phrase, analyzed));
       const [phrase] = phrases;

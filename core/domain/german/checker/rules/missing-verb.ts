@@ -29,8 +29,8 @@ const maxWords = 9;
 function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const { sentence, clause, analyzed } = view;
   const [firstStretch] = stretchesOf(sentence);
-  const salutation = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
-  const words = view.words.filter((word) => !salutation.includes(word));
+  const salutationWords = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
+  const words = view.words.filter((word) => !salutationWords.includes(word));
   const lastToken = words.at(-1);
   if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
     return undefined;
@@ -54,7 +54,8 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   );
   if (isAfterAuxiliary) return undefined;
   const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
-  const isAfterSalutation = salutation.length > 0 && tokenBefore?.index === (salutation.at(-1)?.index ?? 0) + 1;
+  const isAfterSalutation =
+    salutationWords.length > 0 && tokenBefore?.index === (salutationWords.at(-1)?.index ?? 0) + 1;
   if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction && !isAfterSalutation) return undefined;
   const [firstPart, ...parts] = constituentsOf(
     sentence,

@@ -122,16 +122,16 @@ function* editsAfterDesto(
   const [first] = rest;
   if (!verb || !first || verbPosition < 1 || rest.slice(verbPosition + 1).some(({ tag }) => isFiniteTag(tag))) return;
   // A noun and the comparative before it are one constituent: "desto mehr Geld braucht er".
-  const moved = rest.slice(0, verbPosition);
+  const movedWords = rest.slice(0, verbPosition);
   if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
-  if (moved.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
+  if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
   // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
   const subject = rest[verbPosition + 1];
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
   yield {
     start: first.start,
     end: (isSubject ? subject : verb)?.end ?? verb.end,
-    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...moved]),
+    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...movedWords]),
     explanation: {
       en: `After *${desto.text} ${comparative.text}* the verb follows directly: *${desto.text} ${comparative.text} ${verb.text} …*`,
       de: `Nach *${desto.text} ${comparative.text}* folgt gleich das Verb: *${desto.text} ${comparative.text} ${verb.text} …*`,

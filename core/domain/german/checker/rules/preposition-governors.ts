@@ -97,10 +97,12 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
     if (tagAt(sentence, token) !== "NN") return [];
     // Some nouns govern the preposition only together with a verb: "Wert auf etwas legen".
     const [verb] = lemmas;
-    const ofExpression = confusedPrepositionOfWord(`${name}+${verb}`);
-    if (ofExpression) {
+    const confusedOfExpression = confusedPrepositionOfWord(`${name}+${verb}`);
+    if (confusedOfExpression) {
       const expression = `${name} ${verb}`;
-      return [{ name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: ofExpression }];
+      return [
+        { name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: confusedOfExpression },
+      ];
     }
     const confused = confusedPrepositionOfWord(name);
     return confused ? [{ name, kind: "noun", token, frames: lexicon.frames(name), confused }] : [];

@@ -56,8 +56,8 @@ export const pluralAfterNumber: Rule = {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.governed) continue;
-      const starts = [(phrase.preposition ?? phrase.first).index, number.index];
-      if (starts.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
+      const startIndexes = [(phrase.preposition ?? phrase.first).index, number.index];
+      if (startIndexes.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
       // A container as a measure has a plural only if the noun is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;

@@ -79,8 +79,8 @@ function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): G
 /** Whether the clause has a reflexive pronoun of the subject. */
 const reflexiveOf = ({ view: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
   const subjectText = lowerText(sentence, subject.head);
-  const wanted = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
-  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wanted);
+  const wantedPronoun = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
+  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wantedPronoun);
   return sentence.tokens[index ?? -1];
 };
 
@@ -178,11 +178,11 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
     !frames.some((frame) => requiresCase(frame, "accusative"));
   const form = relativeForm(code, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
-  const between = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
+  const wordsBetween = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
     start: pronoun.start,
     end: resumption.end,
-    replacement: [prepositionInside.text, form, ...between].join(" "),
+    replacement: [prepositionInside.text, form, ...wordsBetween].join(" "),
     explanation: {
       en: `The preposition stands before the relative pronoun, and no further pronoun follows: *${prepositionInside.text} ${form}*.`,
       de: `Die Präposition steht vor dem Relativpronomen; ein zweites Pronomen fällt weg: *${prepositionInside.text} ${form}*.`,

@@ -145,14 +145,14 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const code = genderCodeOf(sentence, antecedent);
   if (code === undefined) return;
   const cases = casesOfRole(view, pronoun, antecedent, analyzed);
-  const allowed = cellsOf(code, cases);
-  if (writtenForm && writtenForm[1] & allowed) return;
+  const allowedCells = cellsOf(code, cases);
+  if (writtenForm && writtenForm[1] & allowedCells) return;
   // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
   // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
   if (writtenForm && isPerson && code === "n" && writtenForm[1] & cellsOf("f", cases)) return;
   const wantedCase = chosenCase(view, pronoun, cases, writtenForm?.[1] ?? 0);
-  const candidates = relativeForms.filter(([, cells]) => cells & allowed);
+  const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const choice = relativeForms.find(([, cells]) => cells & cellsOf(code, wantedCase));
   if (!choice) return;
   yield {

@@ -65,18 +65,19 @@ function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: Cla
   const { tokens } = sentence;
   const firstIndex = Math.max(verb.index, subject.last);
   const mark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
-  const limit = mark?.index ?? tokens.length;
-  const tokensAfter = tokens.slice(firstIndex + 1, limit);
+  const limitIndex = mark?.index ?? tokens.length;
+  const tokensAfter = tokens.slice(firstIndex + 1, limitIndex);
   // An infinitive group does not belong to the clause: "Ich anfange Deutsch zu lernen".
   if (tokensAfter.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return firstIndex;
   const conjunction = tokensAfter.find(
     ({ tag, index }) =>
-      /^KO[NU]/.test(tag) && (tag !== "KON" || tokens.slice(index + 1, limit).some((token) => isFiniteTag(token.tag))),
+      /^KO[NU]/.test(tag) &&
+      (tag !== "KON" || tokens.slice(index + 1, limitIndex).some((token) => isFiniteTag(token.tag))),
   );
   const comparison = tokensAfter.find(({ tag }) => tag === "KOKOM");
   return (conjunction ?? comparison)?.index === undefined
-    ? limit - 1
-    : ((conjunction ?? comparison)?.index ?? limit) - 1;
+    ? limitIndex - 1
+    : ((conjunction ?? comparison)?.index ?? limitIndex) - 1;
 }
 
 function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {

@@ -219,8 +219,8 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
   // A word in the old spelling has only one form in the new spelling: "müßten", "Laß".
-  const reformed = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
-  if (token.lower.includes("ß") && reformed.length > 0) return reformed;
+  const reformedWords = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
+  if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
   const hasCloseWord = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
   if (hasCloseWord || token.text.length < minCompoundLength) return listed;
   return [...listed, ...nearCompounds(token, analyzed, maxCompoundCost)];
@@ -263,7 +263,7 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
   return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
 }
 
-const weighted = (features: readonly number[], weights: readonly number[]) =>
+const weightedSum = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
 interface SpellingChoice {
@@ -277,8 +277,8 @@ interface SpellingChoice {
  * unchanged.
  */
 export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
-  const scores = candidates.map(({ features }) => weighted(features, candidateWeights));
-  const keepScore = weighted(keepFeatures, keepWeights);
+  const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
+  const keepScore = weightedSum(keepFeatures, keepWeights);
   const highest = Math.max(keepScore, ...scores);
   const parts = scores.map((score) => Math.exp(score - highest));
   const total = parts.reduce((sum, part) => sum + part, Math.exp(keepScore - highest));

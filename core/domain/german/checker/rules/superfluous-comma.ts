@@ -22,7 +22,7 @@ const removeComma = (
 });
 
 /** Words that end with a comma, and the words after the comma. */
-interface Pair {
+interface StretchPair {
   sentence: AnalyzedSentence;
   first: Stretch;
   second: Stretch;
@@ -30,7 +30,7 @@ interface Pair {
   comma: AnalyzedToken;
 }
 
-function pairsOf(sentence: AnalyzedSentence): Pair[] {
+function pairsOf(sentence: AnalyzedSentence): StretchPair[] {
   const stretches = stretchesOf(sentence);
   return stretches.flatMap((stretchAfter, index) => {
     const stretchBefore = stretches[index - 1];
@@ -51,7 +51,7 @@ const wordsThatStandAlone =
 const setPhrases = /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
 
 /** Whether all words belong to adverbials: prepositional phrases, expressions of time, adverbs. */
-function areAdverbials({ sentence, first }: Pair, { lexicon }: AnalyzedText): boolean {
+function areAdverbials({ sentence, first }: StretchPair, { lexicon }: AnalyzedText): boolean {
   const words = first.words[0]?.tag === "KON" ? first.words.slice(1) : first.words;
   const parts = constituentsOf(
     sentence,
@@ -89,7 +89,7 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* commasAfterFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterFrontField(pair: StretchPair, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, first, second, last, comma } = pair;
   const [verb, nextToken] = second.words;
   if (
@@ -123,15 +123,15 @@ const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !
 
 /** Removes the comma between a subject and its verb: "Meine Schwester und mein Bruder, wohnen in Polen". */
 function* commasAfterSubject(
-  { sentence, first, last, comma }: Pair,
+  { sentence, first, last, comma }: StretchPair,
   verb: AnalyzedToken,
   followingTokens: readonly AnalyzedToken[],
 ): Generator<Edit> {
   const phrases = barePhrases(sentence, first.words);
   const [phrase] = phrases;
   const start = phrase && sentence.tokens[startOfPhrase(phrase)];
-  const beginning = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
-  if (!phrase || start !== beginning || phrase.determiner === undefined || !phrases.every(isNominative)) return;
+  const firstContentWord = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
+  if (!phrase || start !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative)) return;
   if (/[?!]/.test(finalMarkOf(sentence)) || last.tag === "ADV") return;
   // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
@@ -155,7 +155,7 @@ const sharedSubjectExplanation: Explanation = {
 /**
  * Removes the comma before *und* or *oder* and a second verb with the same subject: "Ich stehe auf, und frühstücke".
  */
-function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
   const [conjunction, verb, ...followingTokens] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || first.markBefore !== undefined) return;
   if (verb?.tag !== "VVFIN" || second.markAfter === ",") return;
@@ -181,7 +181,7 @@ const tagsOfDependentClause = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
  * Removes the comma before *und* or *oder* if another constituent of the same clause follows: "Ich esse Brot, und
  * Käse".
  */
-function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
   const [conjunction, ...words] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(second.markAfter ?? "")) return;
@@ -210,7 +210,7 @@ const comparisonExplanation: Explanation = {
 };
 
 /** Removes the comma before a comparison without a verb: "größer, als sein Bruder". */
-function* commasBeforeComparison({ first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeComparison({ first, second, last, comma }: StretchPair): Generator<Edit> {
   const [particle, ...followingTokens] = second.words;
   if (
     !particle ||

@@ -20,7 +20,11 @@ const infinitiveOfModalParticiple: Readonly<Record<string, string>> = {
   gesollt: "sollen",
 };
 
-const canBe = (word: AnalyzedToken | undefined, pos: "participle" | "infinitive", { lexicon }: AnalyzedText): boolean =>
+const canHavePos = (
+  word: AnalyzedToken | undefined,
+  pos: "participle" | "infinitive",
+  { lexicon }: AnalyzedText,
+): boolean =>
   word !== undefined &&
   /^\p{Ll}/u.test(word.text) &&
   verbReadings(word, lexicon).some((reading) => reading.pos === pos);
@@ -32,11 +36,11 @@ const canBe = (word: AnalyzedToken | undefined, pos: "participle" | "infinitive"
 function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const last = words.at(-1);
   const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(last));
-  const cluster = words.slice(hasAuxiliaryLast ? -4 : -3);
-  const [participle, modal, werden] = cluster;
+  const clusterWords = words.slice(hasAuxiliaryLast ? -4 : -3);
+  const [participle, modal, werden] = clusterWords;
   if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitive.test(lowerOf(modal))) return;
   if (
-    !canBe(participle, "participle", analyzed) ||
+    !canHavePos(participle, "participle", analyzed) ||
     !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
   )
     return;
@@ -89,10 +93,12 @@ function* editsOfCoordination({ words }: Stretch, analyzed: AnalyzedText): Gener
   if (finite.index >= first.index || last === first) return;
   if (others.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
-  if (others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canBe(word, "infinitive", analyzed)))
+  if (
+    others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analyzed))
+  )
     return;
   const isInfinitive = (word: AnalyzedToken) =>
-    word.tag === "VVINF" && canBe(word, "infinitive", analyzed) && !canBe(word, "participle", analyzed);
+    word.tag === "VVINF" && canHavePos(word, "infinitive", analyzed) && !canHavePos(word, "participle", analyzed);
   const [wrong, right] = isInfinitive(first) ? [first, last] : [last, first];
   if (!isInfinitive(wrong) || right.tag !== "VVPP" || verbsWithInfinitive.test(wrong.text)) return;
   const participle = participleOf(wrong, analyzed.lexicon);
@@ -203,8 +209,9 @@ export const unrealPast: Rule = {
     for (const { sentence, clause } of views) {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
-      const main = views.find((other) => other.sentence === sentence && other.index === clause.parent);
-      if (!main || !isUnrealPast(main) || finite.tag !== "VAFIN" || finite.reading.kind !== "p") continue;
+      const mainClauseView = views.find((other) => other.sentence === sentence && other.index === clause.parent);
+      if (!mainClauseView || !isUnrealPast(mainClauseView) || finite.tag !== "VAFIN" || finite.reading.kind !== "p")
+        continue;
       const isPerfect =
         sentence.tokens[finite.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finite.reading.lemma);
       const persons = verbReadings(finite, analyzed.lexicon).reduce(

@@ -95,14 +95,14 @@ function finiteOf(
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
   const start = clause.connector ?? -1;
-  const agreeing = words.filter(
+  const agreeingVerbs = words.filter(
     (token) =>
       token.index > start &&
       /^V[VAM]FIN$/.test(token.tag) &&
       (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
   );
-  const auxiliary = agreeing.find(({ tag }) => tag !== "VVFIN");
-  return auxiliary ?? agreeing[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
+  const auxiliary = agreeingVerbs.find(({ tag }) => tag !== "VVFIN");
+  return auxiliary ?? agreeingVerbs[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
 }
 
 /**

@@ -174,10 +174,10 @@ function isPersonForThing(
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
     const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
-    const transitive = frames.filter((frame) => takesCase(frame, "accusative"));
+    const transitiveFrames = frames.filter((frame) => takesCase(frame, "accusative"));
     const prepositions = prepositionsIn(view);
-    if ([...prepositionsOf(transitive)].some((preposition) => prepositions.has(preposition))) return false;
-    return isDativeEnough && transitive.length > 0 && (isThingSubject || transitive.every(takesFact));
+    if ([...prepositionsOf(transitiveFrames)].some((preposition) => prepositions.has(preposition))) return false;
+    return isDativeEnough && transitiveFrames.length > 0 && (isThingSubject || transitiveFrames.every(takesFact));
   });
 }
 

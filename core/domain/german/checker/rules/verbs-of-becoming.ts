@@ -58,13 +58,17 @@ export const werdenForBekommen: Rule = {
     for (const view of clauseViews(analyzed)) {
       const verb = wrongBekommen(view, analyzed);
       if (!verb) continue;
-      const bare = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
-      const professions = bare.filter((phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed));
+      const phrasesWithoutPreposition = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
+      const professions = phrasesWithoutPreposition.filter(
+        (phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed),
+      );
       const isAfterParticle = ({ head }: Phrase) => tagAt(view.sentence, head - 1) === "KOKOM";
       const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
       if (
         !profession ||
-        bare.some((phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase))
+        phrasesWithoutPreposition.some(
+          (phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase),
+        )
       )
         continue;
       const form = formsOfWerden[lowerOf(verb)] ?? "werden";

@@ -82,7 +82,7 @@ export const infinitiveAfterZu: Rule = {
  * The words between two punctuation marks of a sentence. The analysis can take an infinitive with *zu* for a separate
  * clause, so clauses are not used.
  */
-interface Part {
+interface WordsBetweenMarks {
   sentence: AnalyzedSentence;
   words: readonly AnalyzedToken[];
   lexicon: Lexicon;
@@ -96,7 +96,7 @@ interface ZuInfinitive {
   plain: string;
 }
 
-function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | undefined {
+function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfinitive | undefined {
   for (const word of words) {
     if (isQuoted(sentence, word) || !/^\p{Ll}/u.test(word.text)) continue;
     const tokenBefore = sentence.tokens[word.index - 1];
@@ -134,7 +134,7 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
 }
 
 /** Whether *zu* can be the prefix of another verb whose objects fit: "Du musst mir zu hören." */
-function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
+function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: WordsBetweenMarks): boolean {
   const frames = framesOf(`zu|${plain}`, lexicon);
   const takesObjectIn = (name: "accusative" | "dative") =>
     frames.some((frame) =>
@@ -157,7 +157,7 @@ function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part
  * Whether *gehen* has a meaning that does not take an infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in
  * die Stadt".
  */
-const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
+const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
   // A phrase that says with whom or when does not change the meaning: "mit meinen Freunden", "am Samstag".
   const isAccompaniment = (word: AnalyzedToken) => {
     const phrase = sentence.phrases.find(({ preposition }) => preposition === word.index);
@@ -174,7 +174,7 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
 const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
   zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
 
-function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
+function* editsOfSuperfluousZu(part: WordsBetweenMarks): Generator<Edit> {
   const { sentence, words, lexicon } = part;
   const zuInfinitive = zuInfinitiveOf(part);
   const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
