@@ -7,7 +7,7 @@ import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
 
 type Plans = Record<string, SentencePlan>;
 
-/** The plans of the sentences of one level, by the id of their word. */
+/** The plans of the sentences of one level. The key is the id of the sentence's word. */
 export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<Plans> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
   const rows = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));

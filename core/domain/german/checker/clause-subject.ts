@@ -150,8 +150,8 @@ function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
     const isAdjacent = sentence.tokens
       .slice(phrase.head + 1, endOfGap)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // A phrase before the nearest one can be a further antecedent only if it is a noun: in "Gibt es viele Parks, die …"
-    // *es* is not an antecedent.
+    // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
+    // Parks, die …" *es* is not an antecedent.
     if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }

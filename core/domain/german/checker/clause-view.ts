@@ -34,8 +34,8 @@ export const framesOf = (infinitive: string, lexicon: Lexicon): readonly Frame[]
   framesOfVerb(infinitive, lexicon).flatMap(separateReflexive);
 
 /**
- * Splits a frame with a slot for an object or a reflexive pronoun (*acc/refl-acc*) into one frame for each. Returns
- * other frames unchanged.
+ * Splits a frame with a slot for an object or a reflexive pronoun (*acc/refl-acc*) into two frames, one for the object
+ * and one for the pronoun. Returns other frames unchanged.
  */
 function separateReflexive(frame: Frame): Frame[] {
   const isReflexive = (complement: Complement) => complement.kind === "reflexive";

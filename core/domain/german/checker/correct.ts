@@ -119,7 +119,7 @@ function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Applies an edit to the present text. All sections that it touches are merged into one. */
+/** Applies an edit to the present text. All sections that the edit touches are merged into one section. */
 function applyProposal(sections: readonly TextSection[], proposal: Proposal): TextSection[] {
   const { start, end, replacement } = proposal.edit;
   const sectionsBefore: TextSection[] = [];

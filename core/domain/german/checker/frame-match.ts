@@ -179,7 +179,7 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
     : undefined;
 }
 
-/** The prepositions of a clause, including those within *daran* and *woran*. */
+/** The prepositions of a clause, including the prepositions within *daran* and *woran*. */
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
   const prepositions = new Set<string>();
   for (const index of clause.tokens) {

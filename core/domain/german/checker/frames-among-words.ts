@@ -127,7 +127,7 @@ export function lacksAccusative(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
         isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
-      // Excludes *sein ganzes Leben lang*, which is an adverbial of time: "das man sein ganzes Leben lang besitzt".
+      // *sein ganzes Leben lang* is an adverbial of time and not an object: "das man sein ganzes Leben lang besitzt".
       !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&
       // Excludes *alles* after a question word, because it is not an object: "wen er alles kennt".
       sentence.tokens[phrase.head]?.text !== "alles",

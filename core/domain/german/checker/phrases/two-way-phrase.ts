@@ -17,7 +17,7 @@ import { takesAdverbial } from "./verb-frames.ts";
 const twoWayPreposition = /^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen)$/;
 const auxiliary = /^(?:haben|sein|werden)$/;
 
-/** A phrase after a two-way preposition whose forms allow only one case. */
+/** A phrase after a two-way preposition. The forms of the phrase allow only one case. */
 export interface TwoWayPhrase {
   view: ClauseView;
   phrase: Phrase;

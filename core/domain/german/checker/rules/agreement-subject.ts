@@ -132,7 +132,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const isSingular = (verbPersons & 4) !== 0;
   if (isSingular && view.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
-  // The clause continues another one, whose subject agrees with the verb: "der dort sitzt und sich die Leute ansieht".
+  // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
+  // die Leute ansieht".
   const clauseBefore = verbClauses(analyzed).find(
     (candidate) => candidate.sentence === sentence && candidate.index === view.index - 1,
   );
@@ -238,7 +239,10 @@ export function canBeImperative(
   return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
-/** Whether a noun before an infinitive can be its object rather than its subject: "eine Wohnung finden". */
+/**
+ * Whether a noun before an infinitive can be the infinitive's object and not the subject of the clause: "eine Wohnung
+ * finden".
+ */
 export function isObjectOfInfinitive(
   view: VerbClause,
   { phrase, last, isPronoun }: ClauseSubject,

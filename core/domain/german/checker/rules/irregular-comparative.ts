@@ -68,7 +68,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
     }
 }
 
-/** Adjectives that have no superlative, because they name the highest degree or the only one. */
+/** Adjectives that have no superlative, because they name the highest degree or something unique. */
 const adjectiveWithoutDegrees = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
 
 /** Corrects *einzigste* to *einzige*. */

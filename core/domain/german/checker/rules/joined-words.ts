@@ -61,7 +61,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   const listed = oldSpellings[word.lower];
   if (listed) return listed;
   if (concessiveConjunctions.test(word.lower)) return undefined;
-  // An apostrophe stands for letters that are left out: "ich's", "wenn's".
+  // An apostrophe replaces omitted letters: "ich's", "wenn's".
   if (/['’]/.test(word.text)) return undefined;
   if (
     word.lower.length < 5 ||

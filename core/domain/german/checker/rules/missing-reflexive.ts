@@ -170,7 +170,10 @@ const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
 
-/** Whether *das* or *dies* stands for a thing, even if the analysis takes it for an article: "das infrage stellen". */
+/**
+ * Whether *das* or *dies* is a pronoun for a thing, even if the analysis takes the word for an article: "das infrage
+ * stellen".
+ */
 const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some(
     (index) =>

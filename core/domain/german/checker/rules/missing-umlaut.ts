@@ -8,7 +8,7 @@ import { isThingDoneTo } from "./passive-subject.ts";
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
-/** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
+/** Yields forms of the word in which one vowel has an umlaut: one form for each vowel, from the first to the last. */
 export function* formsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];

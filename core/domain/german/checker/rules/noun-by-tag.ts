@@ -60,7 +60,7 @@ const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
 const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
 
-/** Whether the words before and after can belong to one separable verb that is written apart: "mit nehmen". */
+/** Whether two neighbouring words can be one separable verb that the learner wrote as two words: "mit nehmen". */
 const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: Lexicon): boolean =>
   lexicon
     .readings(prefix.text.toLowerCase() + token.text)

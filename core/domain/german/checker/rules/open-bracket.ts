@@ -66,8 +66,8 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
   if ((finite.tag === "VMFIN" || isWerden) && canBeNonFinite(token, "infinitive", lexicon)) return "infinitive";
   if (finite.tag === "VAFIN" && canBeNonFinite(token, "participle", lexicon)) {
     if (lemma === "haben" || isWerden) return "participle";
-    // With *sein* the word is an adjective, unless the verb forms its perfect with *sein*: in "Ich bin verheiratet mit
-    // …" it is an adjective.
+    // With *sein* the word is an adjective unless the verb forms its perfect with *sein*: *verheiratet* in "Ich bin
+    // verheiratet mit …" is an adjective.
     const lemmas = verbReadings(token, lexicon).flatMap((reading) =>
       reading.pos === "participle" ? [reading.lemma] : [],
     );

@@ -24,7 +24,7 @@ function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undef
   );
   const [lemma] = lemmas;
   if (lemmas.size !== 1 || lemma === undefined || lemma === token.text) return undefined;
-  // In "produktiver" the ending is that of a comparative. The lexicon does not list the comparative of every adjective.
+  // In "produktiver" the ending belongs to a comparative. The lexicon does not list the comparative of every adjective.
   return token.text.startsWith(`${lemma}er`) ? undefined : lemma;
 }
 

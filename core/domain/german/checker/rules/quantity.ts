@@ -254,7 +254,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
       de: `Vor einem Plural steht *viele*, nicht *viel*: *${form} ${noun.text}*.`,
     });
   }
-  // After *sein* and the like, *alles* is a pronoun: "Das sind alles Freunde".
+  // After *sein* or a similar verb, *alles* is a pronoun: "Das sind alles Freunde".
   const isPredicate = quantifiedNoun.sentence.clauses.some(
     ({ tokens, verbs, fields }) =>
       tokens.includes(token.index) &&

@@ -49,7 +49,9 @@ function wrongBekommen(view: ClauseView, analyzed: AnalyzedText): AnalyzedToken 
   return isPerson && isSingular ? verb : undefined;
 }
 
-/** Replaces *bekommen* with *werden*, which learners of some languages confuse: "Ich möchte Arzt bekommen". */
+/**
+ * Replaces *bekommen* with *werden*. Learners of some first languages confuse these verbs: "Ich möchte Arzt bekommen".
+ */
 export const werdenForBekommen: Rule = {
   name: "werden-for-bekommen",
   category: "present-tense",
