@@ -25,7 +25,7 @@ const isFree = (constituent: Constituent) =>
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);
 
 /** Whether a phrase with a preposition can stand behind a complement: "Es sorgte für Unruhe an der Börse." */
-const mayFollowComplement = ({ kind, preposition }: Constituent, complement: Constituent): boolean =>
+const canFollowComplement = ({ kind, preposition }: Constituent, complement: Constituent): boolean =>
   preposition !== undefined &&
   (kind === "adverbial" || complement.preposition !== undefined || complement.takenPrepositions.includes(preposition));
 
@@ -35,13 +35,13 @@ const mayFollowComplement = ({ kind, preposition }: Constituent, complement: Con
  * dative before the accusative unless the accusative is definite, known before new constituents, complements last, and
  * the negation before the complements.
  */
-function mayPrecede(first: Constituent, second: Constituent): boolean {
+function canPrecede(first: Constituent, second: Constituent): boolean {
   if (isPronoun(second))
     return isPronoun(first)
       ? pronounRank(first) <= pronounRank(second)
       : first.kind === "subject" && !second.isUncertainPronoun;
   if (isPronoun(first)) return true;
-  if (first.kind === "complement") return mayFollowComplement(second, first);
+  if (first.kind === "complement") return canFollowComplement(second, first);
   if (second.kind === "complement") return true;
   // A phrase that was in first position can follow the negation: "Er stammt nicht gerade aus …".
   if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
@@ -78,7 +78,7 @@ const isFixedPair = (first: Constituent, second: Constituent) =>
 
 function isAllowedPair(first: Constituent, second: Constituent): boolean {
   if (isOrderOfReference(first, second)) return true;
-  return !isFixedPair(first, second) && mayPrecede(first, second);
+  return !isFixedPair(first, second) && canPrecede(first, second);
 }
 
 /** All orders of the middle field that are right in German. The first one is the given order of the constituents. */

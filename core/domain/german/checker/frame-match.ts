@@ -219,7 +219,7 @@ const placeAdverb =
  * Whether a prepositional phrase of the clause can name a direction. A two-way preposition with the dative names a
  * place: "im Park".
  */
-const mayHaveDirection = (view: ClauseView): boolean =>
+const canHaveDirection = (view: ClauseView): boolean =>
   view.clause.tokens.some((index) => {
     if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(view.sentence, index) ?? "")) return false;
     const phrase = phrasesIn(view).find(({ preposition }) => preposition === index);
@@ -235,7 +235,7 @@ export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
     complement.kind === "preposition"
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
-        ? (complement.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
+        ? (complement.role === "direction" ? canHaveDirection(view) : prepositions.size > 0) ||
           view.clause.adverbs.some((index) => placeAdverb.test(lowerText(view.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));

@@ -109,13 +109,13 @@ export function lacksAccusative(
   // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
   const isReflexiveAccusative = (complement: Complement) =>
     complement.kind === "reflexive" && complement.case === "accusative";
-  const mayHaveDative = frames.some(
+  const canHaveDative = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&
       (takesCase(frame, "dative") || !frames.some((other) => takesComplement(other, isReflexiveAccusative))),
   );
   const isDativePronoun = ({ head }: Phrase) =>
-    mayHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
+    canHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
   return !barePhrases(sentence, words).some(
     (phrase) =>
       phrase !== subject &&

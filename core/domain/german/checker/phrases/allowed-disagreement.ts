@@ -41,7 +41,7 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
 }
 
 /** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
-export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { determiner: article, noun, adjectives } = phrase;
   if (!article) return false;
   const start = (phrase.preposition ?? phrase.first).index;
@@ -198,7 +198,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
 }
 
 /** Whether the words need not agree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
-export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
   const wordBefore = words[(preposition ?? phrase.first).index - 1];

@@ -51,7 +51,7 @@ const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.readings(noun.lower).some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
 /** Whether the noun can be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
-function mayBeNominalized(
+function canBeNominalized(
   { text, lower }: AnalyzedToken,
   { type }: NonNullable<CheckedPhrase["determiner"]>,
   governed: number,
@@ -208,7 +208,7 @@ function buildPhrase(
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
       : (sharedCells ?? allCells);
-  if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
+  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, governed, analyzed)) return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,
     clause,
@@ -256,7 +256,7 @@ function cellsOfSharedPreposition(
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
-  if (mayJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
+  if (canJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
   const lowerCaseText = preposition.text.toLowerCase();
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
@@ -268,7 +268,7 @@ function cellsOfSharedPreposition(
  * Whether *und* can join the phrase to the phrase before the prepositional phrase: "Er beschreibt ihr Leben ohne Geld
  * und ihren Niedergang."
  */
-function mayJoinEarlierPhrase(
+function canJoinEarlierPhrase(
   { phrases }: AnalyzedSentence,
   { preposition }: AnalyzedSentence["phrases"][number],
   { cells }: AnalyzedSentence["phrases"][number],

@@ -139,10 +139,10 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
   // A determiner that can be a genitive, but neither nominative nor accusative, is a genitive after a noun: "der
   // Schlüssel meines Haus", "der Name meiner Bruder".
   const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
-  const mayBeRecipient =
+  const canBeRecipient =
     (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((frame) => takesCase(frame, "dative"));
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
-  if (isAfterNoun && hasGenitiveDeterminer && !mayBeRecipient)
+  if (isAfterNoun && hasGenitiveDeterminer && !canBeRecipient)
     return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
   // A salutation is in the nominative: Lieber Freund.
   if (phrase.first.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.first.lower))
@@ -163,16 +163,16 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     return { 1: 0, 2: isTime(phrase, lexicon) ? 0.6 : 1.5, 4: dativePenalty, 8: genitivePenalty };
   }
   if (!subject) return { 1: 0, 2: 0.3, 4: 0.8, 8: genitivePenalty };
-  const mayBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
-  const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
-  const mayBePredicate = frames.some(takesPredicate);
-  const nominativePenalty = mayBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
+  const canBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
+  const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
+  const canBePredicate = frames.some(takesPredicate);
+  const nominativePenalty = canBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
   const accusativePenalty =
-    mayBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : mayBeDative ? 0.5 : 0.2;
+    canBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : canBeDative ? 0.5 : 0.2;
   return {
     1: nominativePenalty,
     2: accusativePenalty,
-    4: mayBeDative ? (mayBeAccusative ? 0.4 : 0) : 1,
+    4: canBeDative ? (canBeAccusative ? 0.4 : 0) : 1,
     8: genitivePenalty,
   };
 }
@@ -221,12 +221,12 @@ function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon
   if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dative, penalty: 1 };
   const governed = caseByGovernor(phrase, preposition, lexicon);
   const frames = framesOfClause(clause, lexicon);
-  const mayBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
-  const mayBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
-  if (governed && !(isSpatial && (mayBePlace || mayBeDirection)))
+  const canBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
+  const canBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
+  if (governed && !(isSpatial && (canBePlace || canBeDirection)))
     return { case: governed === "accusative" ? accusative : dative, penalty: 1 };
-  if (mayBeDirection) return { case: accusative, penalty: mayBePlace ? 0.1 : 0.6 };
-  if (mayBePlace) return { case: dative, penalty: 1 };
+  if (canBeDirection) return { case: accusative, penalty: canBePlace ? 0.1 : 0.6 };
+  if (canBePlace) return { case: dative, penalty: 1 };
   if (preposition === "über") return { case: accusative, penalty: 0.8 };
   if (preposition === "auf" && !isSpatial) return { case: accusative, penalty: 0.3 };
   return { case: dative, penalty: frames.length > 0 ? 0.6 : 0.3 };

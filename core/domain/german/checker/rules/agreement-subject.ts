@@ -269,7 +269,7 @@ export function isObjectOfInfinitive(
  * Three conditions hold: the determiner can be plural, the noun does not name a person or group, and the verb is not an
  * infinitive, because learners use infinitives for every person.
  */
-export function mayLackPluralEnding(
+export function canLackPluralEnding(
   { sentence, analyzed: { lexicon } }: VerbClause,
   { phrase, isPronoun, isCoordinated }: ClauseSubject,
   verb: AnalyzedToken,

@@ -65,9 +65,9 @@ function governsInfinitive(
   const lemma = words[verb]?.reading.lemma ?? "";
   // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
   // die Chance bald zu bekommen".
-  const mayGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
+  const canGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
   if (word.tag === "NN")
-    return mayGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
+    return canGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
   if (/^\p{Lu}/u.test(word.text)) return false;
   const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
   const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");

@@ -93,7 +93,7 @@ export function isNounSubject(
  * Whether the clause can be an instruction that consists of an object and an infinitive: "Das Mehl sieben, dann die
  * Eier hinzufügen."
  */
-export function mayBeInstruction(
+export function canBeInstruction(
   { sentence, clause, words, analyzed }: VerbClause,
   subject: ClauseSubject,
   verb: AnalyzedToken,

@@ -57,7 +57,7 @@ function isOfIncompleteFrame(
 }
 
 /** Whether this word (a verb, or an adjective with *sein*) can govern a phrase with this mistake before the verb. */
-function mayGovernPhraseBeforeVerb(
+function canGovernPhraseBeforeVerb(
   { kind, confused }: Governor,
   writtenPreposition: string,
   { sentence, clause }: ClauseView,
@@ -130,7 +130,7 @@ function rightPreposition(
   // If a clause is the complement of the verb, the phrase is not: "Wenn Sie nach dem Essen denken, dass …".
   if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
-  if (isFirst && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
+  if (isFirst && !canGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
   const usedPrepositions = prepositionsIn(view);

@@ -40,7 +40,7 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const lastWordAfter = rest.at(-1);
   if (!firstWordAfter || !lastWordAfter) return;
   // Ignores words that are or begin a clause of their own: "ohne zu wissen warum", "um zu sehen und zu hören".
-  const mayBeClause = rest.some(
+  const canBeClause = rest.some(
     (word) =>
       isFiniteTag(word.tag) ||
       isInfinitiveTag(word.tag) ||
@@ -51,7 +51,7 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
     sentence,
     rest.map(({ index }) => index),
   );
-  if (mayBeClause || parts.length > maxPartsAfter) return;
+  if (canBeClause || parts.length > maxPartsAfter) return;
   const hasObject = parts.some(
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,

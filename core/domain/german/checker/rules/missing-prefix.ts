@@ -135,7 +135,7 @@ const degreeAdverb =
   /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
 
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
-function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
+function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
   const { finite, prefix, participles, infinitives } = clause.verbs;
   const tag = sentence.tokens[finite ?? -1]?.tag;
   return (
@@ -247,7 +247,7 @@ export const missingPrefix: Rule = {
   stage: 2,
   *find(analyzed) {
     for (const view of clauseViews(analyzed)) {
-      if (!mayLackPrefix(view)) continue;
+      if (!canLackPrefix(view)) continue;
       const edit = editBeforeClause(view, analyzed) ?? editAfterPhrase(view, analyzed);
       if (edit) yield edit;
     }

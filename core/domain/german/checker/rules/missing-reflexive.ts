@@ -94,18 +94,18 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   const prepositions = prepositionsIn(view);
   // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
   // "Das versteht jeder auf der Welt".
-  const mayBeGoverned = (frame: Frame, preposition: string) => {
+  const canBeGoverned = (frame: Frame, preposition: string) => {
     const governed = [...casesWith([frame], preposition)];
     const phrases = phrasesIn(view).filter(
       (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
     );
-    const mayHaveGovernedCase = (phrase: Phrase) =>
+    const canHaveGovernedCase = (phrase: Phrase) =>
       governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
-    return phrases.length === 0 || phrases.some(mayHaveGovernedCase);
+    return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
   const isEvident = (frame: Frame) =>
     [...prepositionsOf([frame])].some(
-      (preposition) => prepositions.has(preposition) && mayBeGoverned(frame, preposition),
+      (preposition) => prepositions.has(preposition) && canBeGoverned(frame, preposition),
     ) ||
     (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));

@@ -34,7 +34,7 @@ const independentDeterminer =
  * Whether the word can be the only verb between two punctuation marks. This is so if there is no other finite verb, and
  * the determiner before the word can be a pronoun: "Alle reden davon".
  */
-function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
+function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
   // An adjective can be used instead of its noun: "der neunte griff zu".
   const opening = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
@@ -127,7 +127,7 @@ const isAfterBareOpening = (tokenBefore: AnalyzedToken | undefined): boolean =>
   tokenBefore !== undefined && /^(?:ART|PPOSAT|APPRART)$/.test(tokenBefore.tag);
 
 /** Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen". */
-function mayDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
+function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
   if (!token.readings.some(({ tag }) => tag === "VVINF")) return false;
   const nextToken = tokens[token.index + 1];
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
@@ -164,8 +164,8 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     // Ignores a word that can be an adjective, because its noun can be missing: "meine verwandte wohnen".
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
-    if (isAfterOpening && mayBeOnlyVerb(sentence, token)) continue;
-    if (!isAfterBareOpening(tokenBefore) && mayDependOnModal(sentence, token)) continue;
+    if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
+    if (!isAfterBareOpening(tokenBefore) && canDependOnModal(sentence, token)) continue;
     // An adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);

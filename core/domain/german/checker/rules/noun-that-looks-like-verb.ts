@@ -54,7 +54,7 @@ function openingOf(tokens: readonly AnalyzedToken[], index: number) {
  * Whether the word can be the infinitive of a modal verb because there is no other infinitive: "Ich muss meine
  * waschen".
  */
-const mayDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
+const canDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
   readings.some(({ tag }) => /INF$/.test(tag)) &&
   otherWords.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
   !otherWords.some(({ tag }) => /INF$/.test(tag));
@@ -70,7 +70,7 @@ const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
 function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
   const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
   const { before, after } = neighboursOf(sentence, token);
-  if (!opening || !hasOtherFiniteVerb(before, after) || mayDependOnModal(token, [...before, ...after])) return false;
+  if (!opening || !hasOtherFiniteVerb(before, after) || canDependOnModal(token, [...before, ...after])) return false;
   const form = lowerOf(opening);
   if (opening.tag === "APPRART") return ((contractions[form] ?? 0) & cells) !== 0;
   if (opening.tag === "APPR")

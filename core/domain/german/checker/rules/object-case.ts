@@ -150,12 +150,12 @@ export const objectCase: Rule = {
       if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
-      const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
-      const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
+      const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
+      const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
-      if (!mayBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
+      if (!canBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
       const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
-      const mayBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
+      const canBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
       // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
@@ -163,8 +163,8 @@ export const objectCase: Rule = {
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!mayBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
-      if (cases === dative && (mayBeDative || isMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
+      if (cases === dative && (canBeDative || isMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>
@@ -185,7 +185,7 @@ export const objectCase: Rule = {
       const confidence =
         certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);
       // If the clause has another object, the person is in the dative: "Was kaufst du dein Mann?"
-      const isRecipient = mayBeRecipient && hasOtherObject;
+      const isRecipient = canBeRecipient && hasOtherObject;
       const wantedCase = (isDativeOnly && !isTime(phrase, lexicon)) || isRecipient ? dative : accusative;
       const name = wantedCase === dative ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
       for (const edit of editsToCase(

@@ -137,7 +137,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
     !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
   if (isPerson && isThing) return 0.9;
   // After the verb *sie* can be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
-  const mayBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
-  if (isPronoun) return mayBeObject ? 0 : 0.85;
+  const canBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
+  if (isPronoun) return canBeObject ? 0 : 0.85;
   return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
 }

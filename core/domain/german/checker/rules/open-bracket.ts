@@ -82,7 +82,7 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
 }
 
 /** Whether the words after the closing verbs are right at this position: "mehr … als", "und", a second verb. */
-function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
+function canFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
   const [firstToken] = tokensAfter;
   const lastToken = tokensAfter.at(-1);
   if (!firstToken || !lastToken || tokensAfter.length > maxTokensAfter) return true;
@@ -107,7 +107,7 @@ function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedTo
 }
 
 /** Prepositions of phrases that can follow the closing verb, for emphasis or because such phrases are long. */
-const mayFollowWithPreposition =
+const canFollowWithPreposition =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
 /**
@@ -141,9 +141,9 @@ export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, par
   if (!token) return false;
   if (isPrepositional(view, part)) {
     if (kind === "prefix")
-      return !mayFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
+      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
     return (
-      !mayFollowWithPreposition.test(lowerOf(token)) &&
+      !canFollowWithPreposition.test(lowerOf(token)) &&
       (isComplement(view, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }
@@ -190,7 +190,7 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
   if (length < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
   const closing = tokensAfterFinite.slice(closingStart, closingStart + length);
   const tokensAfter = tokensAfterFinite.slice(closingStart + length);
-  if (mayFollowClosingVerb(view, tokensAfter)) return undefined;
+  if (canFollowClosingVerb(view, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
   // If the analysis takes the closing verb for an adjective, a constituent can contain this verb ("nicht verstanden").
@@ -259,7 +259,7 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }:
  * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
  * closing verb: "Ich will gehen nach Hause."
  */
-export function mayStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
+export function canStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
   // An expression of time can also follow for emphasis: "Wir haben viel gelacht gestern Abend".
   const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(view, part);
   const isTimeAdverb = ({ first }: Constituent) =>

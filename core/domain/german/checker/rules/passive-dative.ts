@@ -59,7 +59,7 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
 /**
  * Whether the participle can be an infinitive. The clause can then be in the future: "Wir werden Ihnen nicht vergeben".
  */
-const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
+const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
   // The future of the perfect: "Sie wird angekommen haben".
   clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
   (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
@@ -208,7 +208,7 @@ export const passiveDative: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { clause } = view;
       if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
-      if (mayBeFuture(view, analyzed) || hasDative(view)) continue;
+      if (canBeFuture(view, analyzed) || hasDative(view)) continue;
       yield* editsOf(view, analyzed);
     }
   },

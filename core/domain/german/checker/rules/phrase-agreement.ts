@@ -1,7 +1,7 @@
 import { casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { nounCells, phraseCells } from "../noun-phrase.ts";
-import { lacksArticle, mayBePronoun, mayDisagree } from "../phrases/allowed-disagreement.ts";
+import { canBePronoun, canDisagree, lacksArticle } from "../phrases/allowed-disagreement.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   casePenalties,
@@ -41,7 +41,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
     const number = { singular: persons & 4 ? 0 : exclusionPenalty, plural: persons & 32 ? 0 : exclusionPenalty };
     return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, number, analyzed));
   }
-  if (phraseCells(phrase) !== 0 || mayDisagree(phrase, analyzed) || mayBePronoun(phrase, analyzed)) return undefined;
+  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analyzed) || canBePronoun(phrase, analyzed)) return undefined;
   if (lacksArticle(phrase, analyzed)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
@@ -60,10 +60,10 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
   const repair = repairOf(phrase, analyzed);
   if (!repair) return;
   // The article can be superfluous instead of wrong: "eine Probleme".
-  const mayHaveSuperfluousArticle =
+  const canHaveSuperfluousArticle =
     phrase.determiner?.type.stem === "ein" && (nounCells(phrase.noun) & ~pluralCells) === 0;
   const confidence =
-    (mayHaveSuperfluousArticle ? 0.5 : 1) *
+    (canHaveSuperfluousArticle ? 0.5 : 1) *
     confidenceFromMargins(phrase.margin) *
     confidenceFromLead(repair.lead) *
     (phrase.sharesPreposition ? 0.9 : 1);

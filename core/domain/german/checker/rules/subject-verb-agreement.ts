@@ -12,11 +12,11 @@ import { formForPerson, personNumber, personsOf, thirdPersonOfEitherNumber, verb
 import { hasDefiniteParts, personsOfSie } from "./agreement-persons.ts";
 import {
   canBeImperative,
+  canLackPluralEnding,
   hasOtherSubject,
   isNextTo,
   isObjectOfInfinitive,
   isUncertainSubject,
-  mayLackPluralEnding,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
@@ -76,7 +76,7 @@ function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken 
  * Whether *das* can be a pronoun, so that *sein* agrees with the noun after it. In "dass das Pfifferlinge sind" the
  * noun is unknown, so the analysis takes *das* for its article.
  */
-function mayAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubject, verb: AnalyzedToken): boolean {
+function canAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubject, verb: AnalyzedToken): boolean {
   const isUnknownNoun = sentence.tokens[phrase.head]?.reading.repair === "guess";
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
@@ -89,9 +89,9 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
   const { subject, isShared } = foundSubject;
-  if (isUncertainSubject(view, subject, verb) || mayLackPluralEnding(view, subject, verb)) return;
+  if (isUncertainSubject(view, subject, verb) || canLackPluralEnding(view, subject, verb)) return;
   if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
-  if (mayAgreeWithPluralNoun(view, subject, verb)) return;
+  if (canAgreeWithPluralNoun(view, subject, verb)) return;
   // The phrase has a determiner that the analysis does not assign to the phrase: "Der aus Bonn stammende Gast".
   if (followsPrepositionalAttribute(sentence, subject.first)) return;
   const readings = verbReadings(verb, lexicon);

@@ -5,7 +5,7 @@ import { infinitiveOf } from "../verb-form.ts";
 import {
   type BracketKind,
   canMove,
-  mayStayAfter,
+  canStayAfter,
   mustMove,
   type OpenBracket,
   openBracketOf,
@@ -35,7 +35,7 @@ function* editsOfBracket(
       : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
   if (!after.every((part) => canMove(view, part)) || !after.some((part) => mustMove(view, wantedKind, lemma, part)))
     return;
-  if (mayStayAfter(openBracket, lemma)) return;
+  if (canStayAfter(openBracket, lemma)) return;
   const end = after.at(-1)?.last ?? firstClosing.index;
   const orderedConstituents = orderedParts(openBracket);
   const firstMoved = orderedConstituents.findIndex((part, index) => part !== middle[index]);

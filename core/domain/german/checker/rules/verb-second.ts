@@ -11,7 +11,7 @@ import {
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
+import { canBeFirst, canBeInstruction, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
 import { editsOfPartsBetween } from "./parts-between.ts";
 
@@ -54,7 +54,7 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
   )
     return;
   if (!subject.isPronoun && !isNounSubject(view, subject, verb, partsBefore)) return;
-  if (mayBeInstruction(view, subject, verb)) return;
+  if (canBeInstruction(view, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
   const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
   if (
