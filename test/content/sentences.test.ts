@@ -12,7 +12,7 @@ const wordsById = () => new Map(loadAuthoredContent().corpus.words.map((word) =>
 const readPlans = () =>
   new Map(readRows("sentence_plans").map(([id, , plan]) => [String(id), JSON.parse(String(plan)) as SentencePlan]));
 
-test("Natural answers to a random sample of sentences are accepted, and learners' mistakes are not", () => {
+test("Natural answers to a random sample of sentences are accepted, and answers with learners' mistakes are rejected", () => {
   const words = wordsById();
   const plans = readPlans();
   const counts: Record<string, { wrongly: string[]; all: number }> = {};
@@ -56,7 +56,7 @@ test("Almost every example has a plan, and each of its orders has all words of t
   }
 });
 
-test("From B1 on nearly all sentences have tiles that do not belong to them, below none has", () => {
+test("Nearly all sentences from B1 on have tiles that do not belong to them, and no sentence below B1 has such tiles", () => {
   const words = wordsById();
   const plans = [...readPlans()].map(([id, plan]) => ({ plan, level: words.get(id)?.cefrLevel ?? "A1" }));
   const isHigher = (level: string) => ["B1", "B2", "C1", "C2"].includes(level);

@@ -5,7 +5,7 @@ import { learnerSentences } from "#test/support/learner-sentences.ts";
 
 const tagNames: readonly string[] = tags;
 
-/** The tags and roles in which the analysis differs from the expected ones. */
+/** The expected tags and roles from which the analysis differs. */
 function findWrongFacts(text: string, expectedFacts: string): string[] {
   const { tokens, phrases } = analyzeOneSentence(text);
   return expectedFacts.split(" ").flatMap((fact) => {

@@ -13,14 +13,14 @@ const pictureLines = (text: string) =>
     }),
   );
 
-test("A main clause shows its fields, cases and the two parts of the verb", () => {
+test("The picture of a main clause shows its fields, its cases and the two parts of the verb", () => {
   expect(pictureLines("Heute gibt mein Bruder dem Kind einen Brief zurück.")).toEqual([
     "main zurückgeben | before: Heute (adverbial) | left: gibt (verb) | middle: mein Bruder (subject nominative), " +
       "dem Kind (dative-object dative), einen Brief (accusative-object accusative) | right: zurück (verb)",
   ]);
 });
 
-test("A subordinate clause shows its connector and its verbs at the end", () => {
+test("The picture of a subordinate clause shows its connector, and its verbs at the end", () => {
   expect(pictureLines("Ich bleibe zu Hause, weil ich mit dem Hund gehen muss.")).toEqual([
     "main bleiben | before: Ich (subject nominative) | left: bleibe (verb) | middle: zu Hause (prepositional zu dative)",
     "subordinate gehen | left: weil (connector) | middle: ich (subject nominative), mit dem Hund (prepositional mit dative)" +
@@ -28,7 +28,7 @@ test("A subordinate clause shows its connector and its verbs at the end", () => 
   ]);
 });
 
-test("Words that do not agree are marked", () => {
+test("The picture marks words that do not agree", () => {
   const [picture] = sentencePictures("Ich fahre mit der Auto.", loadLexicon());
   const parts =
     picture?.clauses.flatMap(({ fields }) => fields.flatMap(({ parts: partsOfField }) => partsOfField)) ?? [];

@@ -20,7 +20,7 @@ function ordersOf(german: string, english = ""): string[] {
   return orders.map((order) => writeSentence(words, order));
 }
 
-test("Any constituent of a statement may be first, the verb is second, and pronouns stand before nouns", () => {
+test("Any constituent of a statement can be first, the verb is second, and pronouns stand before nouns", () => {
   expect(ordersOf("Gestern habe ich meinem Bruder das Buch gegeben.").toSorted()).toEqual(
     [
       "Gestern habe ich meinem Bruder das Buch gegeben.",
@@ -46,13 +46,13 @@ test("Any constituent of a statement may be first, the verb is second, and prono
   expect(ordersOf("Er hat es ihr gesagt.")).not.toContain("Er hat ihr es gesagt.");
 });
 
-test("Questions and requests keep their first word; bitte may stand first or in the middle", () => {
+test("Questions and requests keep their first word, and bitte can stand first or in the middle", () => {
   expect(ordersOf("Wann kommst du nach Hause?")).toEqual(["Wann kommst du nach Hause?"]);
   expect(ordersOf("Kommst du morgen?")).toEqual(["Kommst du morgen?"]);
   expect(ordersOf("Bitte warten Sie hier.", "Please wait here.")).toContain("Warten Sie bitte hier.");
 });
 
-test("A dependent clause moves with its comma, and a clause that es announces stays behind", () => {
+test("A dependent clause moves together with its comma, and a clause that es announces stays at the end", () => {
   expect(ordersOf("Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.")).toContain(
     "Wir sind zu Fuß nach Hause gegangen, obwohl es regnete.",
   );
@@ -60,7 +60,7 @@ test("A dependent clause moves with its comma, and a clause that es announces st
   expect(ordersOf("Es ist schön, dass du da bist.").every((order) => order.endsWith(", dass du da bist."))).toBe(true);
 });
 
-test("The tiles of a plan are its words, the given word is not among them, and every order is accepted", () => {
+test("The tiles of a plan are its words without the given word, and every order of the plan is accepted", () => {
   const german = "Auf der Flucht hat der Räuber seine Tasche verloren.";
   const sentenceOrders = listSentenceOrders(german, "", loadLexicon());
   const plan = {
@@ -85,7 +85,7 @@ test("The tiles of a plan are its words, the given word is not among them, and e
   );
 });
 
-test("A dictation does not count capitals, ß, ae, figures and marks, but other words", () => {
+test("A dictation ignores differences in capitals, ß, ae, figures and marks, but counts different words as mistakes", () => {
   const german = "Seit wann ist die Straße für dreißig Tage gesperrt?";
   expect(judgeDictation(german, "seit wann ist die strasse fuer 30 tage gesperrt")).toMatchObject({
     isRight: true,
@@ -99,7 +99,7 @@ test("A dictation does not count capitals, ß, ae, figures and marks, but other 
   });
 });
 
-test("Every number is the same in figures and in words", () => {
+test("A number in figures and the same number in words count as the same word", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
       expect(compareWords(String(number), numberInWords(number))).not.toBe("different");
@@ -116,7 +116,7 @@ test("Every number is the same in figures and in words", () => {
   expect(compareWords("1990", "neunzehnhundertneunzig")).toBe("number");
 });
 
-test("An alignment contains all words of both sides in their order, and no difference if they are equal", () => {
+test("An alignment contains all words of both sides in their order, and two equal sides have no difference", () => {
   const words = fc.array(fc.constantFrom("ich", "du", "habe", "Haus", "Häuser", "der"), { maxLength: 8 });
   fc.assert(
     fc.property(words, words, (given, expected) => {
@@ -129,7 +129,7 @@ test("An alignment contains all words of both sides in their order, and no diffe
   );
 });
 
-test("A translation may use contractions, another address, another past tense and synonyms, but no wrong form", () => {
+test("A translation with contractions, another form of address, another past tense or synonyms is right, but one with a wrong form is not", () => {
   const judge = (german: string, english: string, answer: string, synonyms = {}) =>
     judgeTranslation({ german, english, accept: [german], synonyms }, answer, loadLexicon()).isRight;
   expect(judge("Ich gehe zu dem Arzt.", "I'm going to the doctor.", "ich gehe zum arzt")).toBe(true);
@@ -142,7 +142,7 @@ test("A translation may use contractions, another address, another past tense an
   expect(judge("Ich sehe den Hund.", "I see the dog.", "Ich sehe der Hund.")).toBe(false);
 });
 
-test("A wrong order is explained by the rule that it breaks, and the picture shows position 1, verb, middle and end", () => {
+test("The explanation of a wrong order names the broken rule, and the picture shows position 1, verb, middle and end", () => {
   const german = "Obwohl es regnete, sind wir zu Fuß nach Hause gegangen.";
   const sentence = { kind: "build" as const, german, english: "", accept: ordersOf(german), synonyms: {} };
   const judge = (answer: string) => judgeSentence(sentence, answer, loadLexicon());
@@ -163,7 +163,7 @@ test("A wrong order is explained by the rule that it breaks, and the picture sho
   ]);
 });
 
-test("A wrong sentence is a lapse of its word only if the word itself is not in it", () => {
+test("A wrong sentence is a lapse of its word only if the sentence does not contain this word", () => {
   expect(containsWord(["rufe", "an"], "Morgen ich rufe dich an.")).toBe(true);
   expect(containsWord(["rufe", "an"], "Morgen telefoniere ich mit dir.")).toBe(false);
   expect(splitWords("„Ja“, sagte er – leise.")).toEqual(["Ja", "sagte", "er", "leise"]);

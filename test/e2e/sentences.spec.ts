@@ -6,7 +6,7 @@ import { phoneUserAgent } from "#test/support/phone.ts";
 
 test.use({ viewport: { width: 360, height: 780 }, userAgent: phoneUserAgent });
 
-test("A visitor builds sentences by touch and by keyboard; another right order counts and a wrong one is explained", async ({
+test("A visitor builds sentences by touch and by keyboard, another right order counts, and a wrong order is explained", async ({
   page,
 }) => {
   await renderOnlyInBrowser(page);
@@ -18,7 +18,7 @@ test("A visitor builds sentences by touch and by keyboard; another right order c
   const [first, second] = questions as [SentenceQuestion, SentenceQuestion];
   await expect(page.getByText("Sentence 1 of 10")).toBeVisible();
 
-  // The first sentence by touch: the tiles in the order of the sentence.
+  // Builds the first sentence by touch: the tiles in the order of the sentence.
   const sentence = page.getByRole("region", { name: "Your sentence" });
   const words = page.getByRole("region", { name: "Words" });
   const plain = (text: string) =>
@@ -41,7 +41,7 @@ test("A visitor builds sentences by touch and by keyboard; another right order c
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
   await page.getByRole("button", { name: "Continue" }).click();
 
-  // The second one by keyboard: one tile only, which is not enough.
+  // Builds the second sentence by keyboard, with only one tile, which is not enough.
   await expect(page.getByText("Sentence 2 of 10")).toBeVisible();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");

@@ -49,7 +49,7 @@ const builtWords = () =>
   );
 const press = (key: string) => fireEvent.keyDown(window, { key });
 
-test("A sentence is built with the keyboard alone: first letters, digits, Backspace, arrows, moving and Enter", async () => {
+test("A learner can build a sentence with only the keyboard: first letters, digits, Backspace, arrows and Enter", async () => {
   const requests = show([build]);
   expect(await screen.findByText("Sentence 1 of 1")).toBeTruthy();
   expect(requests[0]?.body).toMatchObject({ lessonId: "a1-hello", kind: "mixed" });
@@ -78,7 +78,7 @@ test("A sentence is built with the keyboard alone: first letters, digits, Backsp
   });
 });
 
-test("A dictation counts the words that are right, and a missed sentence comes back once", async () => {
+test("A dictation shows how many words are right, and a sentence with a wrong answer is asked again once", async () => {
   show([dictation]);
   const field = await screen.findByLabelText("What you heard");
   fireEvent.change(field, { target: { value: "er fahrt nach bonn" } });

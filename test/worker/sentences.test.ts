@@ -27,7 +27,7 @@ async function learnerWithLesson(): Promise<Browser> {
   return learner;
 }
 
-test("A visitor builds A1 sentences whose tiles make the sentence, and gets a score that is not stored", async () => {
+test("A visitor gets A1 sentences whose tiles form the sentence, and a score that is not stored", async () => {
   const visitor = new Browser();
   const { body } = await generate(visitor, { kind: "build", count: 5 });
   expect(body.questions).toHaveLength(5);
@@ -45,7 +45,7 @@ test("A visitor builds A1 sentences whose tiles make the sentence, and gets a sc
   expect((await generate(visitor, { level: "B1" })).status).toBe(403);
 });
 
-test("A learner's round has sentences of due words, reviews their memory and counts as done today", async () => {
+test("A learner's round asks sentences of due words, reviews these words and counts for the day", async () => {
   const learner = await learnerWithLesson();
   learner.now = "2026-12-05T18:00:00.000Z";
   const due = (await learner.call("/api/vocabulary/german/due")).body.dueWords;
@@ -66,7 +66,7 @@ test("A learner's round has sentences of due words, reviews their memory and cou
   expect(due).toBeGreaterThan(5);
 });
 
-test("The server judges orders and wrong answers itself; a wrong sentence with its word right is no lapse", async () => {
+test("The server judges each answer itself, and a wrong sentence whose own word is right is not a lapse of this word", async () => {
   const learner = await learnerWithLesson();
   const { body } = await generate(learner, { lessonId: firstLesson, kind: "build" });
   const questions: SentenceQuestion[] = body.questions;
@@ -81,7 +81,7 @@ test("The server judges orders and wrong answers itself; a wrong sentence with i
   expect((await generate(learner, { lessonId: "no-such-lesson" })).status).toBe(404);
 });
 
-test("Sentences of a topic show what it teaches, and an answer that should count is reported", async () => {
+test("A round of a topic asks sentences that show its grammar, and a learner can report an answer that should be right", async () => {
   const learner = new Browser();
   await learner.signUp();
   expect((await generate(learner)).body.questions).toEqual([]);

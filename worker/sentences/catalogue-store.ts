@@ -7,7 +7,7 @@ import { sentencePlans, sentenceTopics } from "../db/schema/sentences.ts";
 
 type Plans = Record<string, SentencePlan>;
 
-/** The plans of the sentences of one level, by the id of their word. */
+/** The plans of the sentences of one level. The key is the id of the sentence's word. */
 export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise<Plans> {
   const { wordId, plan, cefrLevel, retired } = sentencePlans;
   const rows = context.db.orm.select({ wordId, plan, retired }).from(sentencePlans).where(eq(cefrLevel, level));
@@ -16,7 +16,7 @@ export function plansOfLevel(context: RequestContext, level: CefrLevel): Promise
   );
 }
 
-/** Returns a function that finds the plan of a word's sentence; the sentences of these levels are read. */
+/** Reads the sentences of these levels and returns a function that finds the plan of a word's sentence. */
 export async function planLookup(
   context: RequestContext,
   levels: Iterable<CefrLevel> = cefrLevels,
@@ -25,7 +25,7 @@ export async function planLookup(
   return (wordId) => plans.find((levelPlans) => Object.hasOwn(levelPlans, wordId))?.[wordId];
 }
 
-/** The words whose sentences show what each topic teaches, by the topic's id. */
+/** The words whose sentences show the grammar that a topic teaches. The key is the topic's id. */
 export function wordsByTopic(context: RequestContext): Promise<Record<string, string[]>> {
   const { topicId, wordIds, retired } = sentenceTopics;
   const rows = context.db.orm.select({ topicId, wordIds }).from(sentenceTopics).where(eq(retired, false));

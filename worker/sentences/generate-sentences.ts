@@ -26,7 +26,7 @@ import { findSomeDue, sampleOwnedWords } from "./store.ts";
 type GenerateSentences = InputOf<typeof contract.generateSentences>;
 type GeneratedSentences = ResponseOf<typeof contract.generateSentences>;
 
-/** A word whose sentence can be asked, and whether understanding it is due. */
+/** A word whose sentence can be asked, and whether a review of understanding the word is due. */
 interface Candidate {
   word: BankWord;
   isHearingDue: boolean;
@@ -70,7 +70,7 @@ function withoutRepetition<T extends { word: BankWord }>(candidates: readonly T[
   });
 }
 
-/** The words of the lesson, topic or level that limits the round; undefined if nothing does. */
+/** The words of the lesson, topic or level to which the round is limited; undefined if the round is not limited. */
 async function wordsOfScope(
   context: RequestContext,
   { lessonId, topicId, level }: GenerateSentences,
@@ -90,7 +90,7 @@ async function wordsOfScope(
   });
 }
 
-/** Whether the learner may choose this level: those up to the current one, and those that are unlocked. */
+/** Requires that the learner is allowed to choose this level: a level up to the current level, or an unlocked level. */
 function requireOpenLevel(
   level: CefrLevel,
   currentLevel: CefrLevel,
@@ -108,8 +108,8 @@ function requireOpenLevel(
 const idsOfBank = new WeakMap<object, string[]>();
 
 /**
- * The words in the order in which their sentences are asked: due ones, those of weak topics, others that the learner owns,
- * and, if a scope was chosen, the rest of it. Reads the learner's rows in one round trip.
+ * The words in the order in which their sentences are asked: due words, words of weak topics, other words that the
+ * learner owns, and, if a scope was chosen, the rest of the scope. Reads the learner's rows in one round trip.
  */
 async function candidatesForLearner(
   context: LearnerContext,
@@ -156,7 +156,7 @@ const distinctIds = (words: readonly { id: string }[]) => [...new Set(words.map(
 
 const maxWeakTopics = 4;
 
-/** Words whose sentences show what the topics teach in which the learner made most mistakes. */
+/** Words whose sentences show the topics in which the learner made most mistakes. */
 async function sentencesOfWeakTopics(
   context: RequestContext,
   progress: readonly ProgressRow[],
@@ -177,7 +177,10 @@ async function sentencesOfWeakTopics(
     );
 }
 
-/** The kind of each question. In a mixed round the kinds take turns; words whose understanding is due are dictated first. */
+/**
+ * The kind of each question. In a mixed round the kinds alternate. A word whose understanding is due is asked as a
+ * dictation first.
+ */
 function kindsFor(
   chosen: readonly (Candidate & { plan: SentencePlan })[],
   { kind, isSilent }: GenerateSentences,

@@ -9,8 +9,8 @@ const isChosen = (context: LearnerContext, { level }: Pick<WordCriteria, "level"
 const columns = { id, cefrLevel, dueGermanToEnglish, dueEnglishToGerman };
 
 /**
- * Finds a sample of the learner's words: those from a random id on, or if these are too few, from the beginning. SQLite
- * reads no more rows than the limit.
+ * Finds a sample of the learner's words: the words from a random id on. If these are too few, also words from the
+ * beginning. SQLite reads no more rows than the limit.
  */
 export function sampleOwnedWords(
   context: LearnerContext,
@@ -33,7 +33,10 @@ export function sampleOwnedWords(
     .limit(wordCount);
 }
 
-/** Finds words that are due in German to English or the other direction. Reads no more rows than it needs to find them. */
+/**
+ * Finds words that are due from German to English or in the other direction. Reads only as many rows as are needed to
+ * find these words.
+ */
 export const findSomeDue = (context: LearnerContext, criteria: Pick<WordCriteria, "level">, wordCount: number) =>
   context.db.orm
     .select(columns)

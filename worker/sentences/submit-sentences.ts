@@ -63,7 +63,9 @@ async function submitSentences(context: RequestContext, input: SubmitQuizInput):
   });
 }
 
-/** The key of the round among those of the day. The level is included only if all sentences have it. */
+/**
+ * The key of the round among the rounds of the day. It includes the level only if all sentences have the same level.
+ */
 function quizKeyOf({ quizType, level, answers }: SubmitQuizInput, findSentence: FindSentence): string {
   const isOfLevel = answers.every(({ questionId }) => findSentence(questionId)?.word.cefrLevel === level);
   return [quizType, (isOfLevel && level) || "all"].join("/");
@@ -93,7 +95,10 @@ async function sentenceLookup(
   };
 }
 
-/** The lexicon, if an answer is none of the accepted sentences. Most rounds do not need it. */
+/**
+ * The lexicon, if at least one answer is not among the accepted sentences; null otherwise. Most rounds do not need the
+ * lexicon.
+ */
 async function lexiconIfNeeded(
   { env }: RequestContext,
   answers: readonly QuizAnswer[],
@@ -111,7 +116,10 @@ function isRight({ questionId, selectedAnswer }: QuizAnswer, findSentence: FindS
   return sentence && typeof selectedAnswer === "string" && judgeSentence(sentence, selectedAnswer, lexicon).isRight;
 }
 
-/** The reviews of the words whose sentences were answered. A wrong sentence that contains its word is no review. */
+/**
+ * The reviews of the words whose sentences were answered. A wrong sentence that contains its word in the right form is
+ * not a review.
+ */
 const reviewsOf = ({ answers }: GradedQuiz, findSentence: FindSentence): WordReview[] =>
   answers.flatMap(({ questionId, selectedAnswer, isCorrect }) => {
     const sentence = findSentence(questionId);

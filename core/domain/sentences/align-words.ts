@@ -1,18 +1,23 @@
 import { compareWords, type Slip } from "./answer-words.ts";
 
-/** A word of the answer beside a word of the expected sentence. `null`: there is none on that side. */
+/** A pair of a word of the answer and a word of the expected sentence. `null` means that this side has no word. */
 export interface WordPair {
   given: string | null;
   expected: string | null;
-  /** `same` and slips count as right. */
+  /** `same` and the slips count as right. */
   difference: "same" | "different" | Slip;
 }
 
 const gapCost = 1;
-/** Another word costs less than a missing and a superfluous one, so that misspelt words stand beside each other. */
+/**
+ * The cost of a different word. It is lower than the cost of a missing word and a superfluous word, so that a misspelt
+ * word is paired with the right word.
+ */
 const exchangeCost = 1.5;
 
-/** Aligns the words of an answer with those of the expected sentence, with the fewest differences. */
+/**
+ * Pairs the words of an answer with the words of the expected sentence, so that the differences are as few as possible.
+ */
 export function alignWords(given: readonly string[], expected: readonly string[]): WordPair[] {
   const width = expected.length + 1;
   const costs = new Float64Array((given.length + 1) * width);

@@ -4,7 +4,10 @@ import { wordsForFigures } from "./number-words.ts";
 const marks = /[.,!?…:;„“”"»«()–—]/gu;
 const invisibleCharacters = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The words of an answer, without punctuation marks. A dash between spaces is a mark; a hyphen within a word is not. */
+/**
+ * The words of an answer, without punctuation marks. A dash between spaces is a punctuation mark; a hyphen within a
+ * word is not.
+ */
 export const splitWords = (text: string): string[] =>
   text
     .normalize("NFC")
@@ -18,12 +21,13 @@ export const splitWords = (text: string): string[] =>
 
 const withoutSharpS = (word: string) => word.replaceAll("ß", "ss");
 
-/** How two words that count as the same differ in writing. */
+/** The ways in which two words that count as the same word can differ in writing. */
 export type Slip = "capital" | "sharp-s" | "umlaut" | "number";
 
 /**
- * Compares two words. `same`: written alike. A slip: the same word with another capital, *ss* for *ß*, *ae* for *ä*, or a
- * number in figures. `different`: another word, also a word without its umlaut.
+ * Compares two words. `same`: both are written in the same way. A slip: both are the same word, but with another
+ * capital, *ss* for *ß*, *ae* for *ä*, or a number in figures. `different`: the words differ, for instance because an
+ * umlaut is missing.
  */
 export function compareWords(given: string, expected: string): "same" | "different" | Slip {
   if (given === expected) return "same";
@@ -35,6 +39,6 @@ export function compareWords(given: string, expected: string): "same" | "differe
   return "different";
 }
 
-/** Whether two lists contain the same words in the same order, apart from slips. */
+/** Whether two lists contain the same words in the same order. Slips are ignored. */
 export const areSameWords = (given: readonly string[], expected: readonly string[]): boolean =>
   given.length === expected.length && given.every((word, i) => compareWords(word, expected[i] ?? "") !== "different");

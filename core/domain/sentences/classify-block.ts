@@ -44,7 +44,9 @@ function isVerbComplement(phrase: Phrase, preposition: string, clause: Clause, l
   return isDirection && takesDirection(lemma, lexicon);
 }
 
-/** Whether the verb of the clause connects its subject or object with an adjective: *sein, werden, machen, finden*. */
+/**
+ * Whether the verb of the clause can connect its subject or object with an adjective: *sein, werden, machen, finden*.
+ */
 function isPredicative(clause: Clause, lexicon: Lexicon): boolean {
   const lemma = clause.verbs.lemma.replace("|", "");
   return copulas.has(lemma) || valencyOf(lemma, lexicon).objects.includes("p");
@@ -116,7 +118,9 @@ const isDefinitePhrase = ({ tokens, phrases }: AnalyzedSentence, block: WordBloc
   );
 };
 
-/** The preposition of a block that is a phrase and names no time; *als* for a phrase with *als* or *wie*. */
+/**
+ * The preposition of a block that is a phrase and does not name a time. Returns *als* for a phrase with *als* or *wie*.
+ */
 function placePreposition(
   { tokens, phrases }: AnalyzedSentence,
   block: WordBlock,
@@ -139,7 +143,7 @@ function prepositionsOfAdjective({ tokens }: AnalyzedSentence, block: WordBlock,
   );
 }
 
-/** What a block is in its clause. */
+/** Determines the kind of constituent that a block is in its clause. */
 export function classifyBlock(
   sentence: AnalyzedSentence,
   clause: Clause,

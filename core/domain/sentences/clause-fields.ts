@@ -1,27 +1,27 @@
 import type { Constituent, WordSequence } from "./constituent.ts";
 
-/** A clause prepared for listing its orders. */
+/** A clause that is prepared so that its orders can be listed. */
 export interface ClausePlan {
-  /** Words before the first constituent that never move: *und, aber, ja*. */
+  /** Words before the first constituent. They never move: *und, aber, ja*. */
   opening: WordSequence;
-  /** The first constituent of a statement, or a clause in its place. */
+  /** The first constituent of a statement; "clause" if a dependent clause is in first position. */
   front: Constituent | "clause" | undefined;
-  /** Whether another constituent may stand in first position. */
+  /** Whether another constituent can stand in first position. */
   isFrontFree: boolean;
-  /** Whether the participle may stand in first position: "Gelohnt hat sich der weite Weg." */
+  /** Whether the participle can stand in first position: "Gelohnt hat sich der weite Weg." */
   isVerbMovable: boolean;
-  /** The word *bitte* of a request, which may stand before the verb or in the middle field. */
+  /** The word *bitte* of a request. It can stand before the verb or in the middle field. */
   please: Constituent | undefined;
   left: WordSequence;
   middle: Constituent[];
   right: WordSequence;
   /** Words behind the right bracket, and dependent clauses that stay there. */
   after: WordSequence;
-  /** A dependent clause that can stand in first position or at the end, in all its orders. */
+  /** A dependent clause that can stand in first position or at the end. All its orders are listed. */
   movableClause: { orders: WordSequence[]; isFirst: boolean } | undefined;
 }
 
-/** What may stay together or not: attributes with their noun, particles with their phrase. */
+/** Which words stay together: attributes with their noun, particles with their phrase. */
 export type Grouping = {
   areAttributesJoined: boolean;
   areFocusParticlesJoined: boolean;

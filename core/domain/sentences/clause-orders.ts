@@ -12,10 +12,13 @@ const groupings: readonly Grouping[] = [
   { areAttributesJoined: false, areFocusParticlesJoined: true, isNegationJoined: true },
 ];
 
-/** The limit of orders of one clause. */
+/** The maximum number of orders of one clause. */
 const maxOrders = 600;
 
-/** All orders of a clause with the clauses that depend on it; only that of the sentence if it has to keep its order. */
+/**
+ * All orders of a clause with the clauses that depend on it. Only the order of the sentence if the clause must keep its
+ * order.
+ */
 export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number, lexicon: Lexicon): WordSequence[] {
   const orders = groupings.flatMap((grouping) => {
     const plan = planClause(sentence, clauseIndex, lexicon, grouping, (dependent) =>
@@ -26,8 +29,11 @@ export function listClauseOrders(sentence: AnalyzedSentence, clauseIndex: number
   return orders.length > 0 ? orders.slice(0, maxOrders) : [orderOfReference(sentence, clauseIndex)];
 }
 
-/** Writes one order of a clause. A relative clause at the end of the middle field also stands behind the bracket. */
-function write(
+/**
+ * Writes one order of a clause. Also writes the order in which a relative clause at the end of the middle field stands
+ * behind the bracket.
+ */
+function writeOrders(
   plan: ClausePlan,
   front: WordSequence,
   middle: readonly Constituent[],
@@ -58,11 +64,12 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
     last: readonly WordSequence[],
   ) => {
     for (const middleField of listMiddleFields(middleConstituents))
-      for (const clauseAtEnd of last) orders.push(...write(plan, frontWords, middleField, clauseAtEnd));
+      for (const clauseAtEnd of last) orders.push(...writeOrders(plan, frontWords, middleField, clauseAtEnd));
   };
   const clauseOrders = movableClause?.orders ?? [];
   const atEnd: WordSequence[] = movableClause ? clauseOrders.map(asClause) : [[]];
-  // What was first is the topic: in the middle field it is known, and a complement no longer next to the verb.
+  // The constituent in first position is the topic. In the middle field this constituent is known, and if it is a
+  // complement, it no longer stands next to the verb.
   const frontConstituent: Constituent | undefined =
     front && front !== "clause"
       ? {
@@ -94,6 +101,6 @@ function ordersOf(plan: ClausePlan): WordSequence[] {
   if (isFrontFree && plan.isVerbMovable && plan.right.length === 1)
     for (const middleField of listMiddleFields([...(frontConstituent ? [frontConstituent] : []), ...middle]))
       for (const clauseAtEnd of atEnd)
-        orders.push(...write({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
+        orders.push(...writeOrders({ ...plan, right: [] }, plan.right, middleField, clauseAtEnd));
   return orders;
 }

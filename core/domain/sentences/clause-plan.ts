@@ -9,7 +9,10 @@ import type { Constituent } from "./constituent.ts";
 import { dependentsOf, placeDependent } from "./dependent-clause.ts";
 import { blocksOf } from "./word-blocks.ts";
 
-/** Joins blocks from the first non-finite verb of a middle field on, which keep their order: "vergessen zu zahlen und …". */
+/**
+ * Joins the blocks of a middle field from its first non-finite verb on. These blocks keep their order: "vergessen zu
+ * zahlen und …".
+ */
 function splitAtVerb(sentence: AnalyzedSentence, middle: readonly number[]): { movable: number[]; fixed: number[] } {
   const start = middle.findIndex((index) => {
     const tag = sentence.tokens[index]?.tag ?? "XY";
@@ -20,7 +23,7 @@ function splitAtVerb(sentence: AnalyzedSentence, middle: readonly number[]): { m
     : { movable: middle.slice(0, start), fixed: middle.slice(start) };
 }
 
-/** Prepares a clause for listing its orders; undefined if it has to keep its order. */
+/** Prepares a clause so that its orders can be listed; undefined if the clause must keep its order. */
 export function planClause(
   sentence: AnalyzedSentence,
   clauseIndex: number,
@@ -35,7 +38,7 @@ export function planClause(
   const isStatement = clause.kind === "main" && clause.connector === undefined;
   if (joinsUnlikeWords(sentence, [...fields.before, ...fields.middle])) return undefined;
   const isAttribute = (phrase: Phrase) =>
-    // "Er wurde seines Amtes enthoben": the genitive is an object of the verb.
+    // The genitive is an object of the verb: "Er wurde seines Amtes enthoben".
     phrase.preposition === undefined
       ? !/g/i.test(valencyOf(clause.verbs.lemma.replace("|", ""), lexicon).objects)
       : areAttributesJoined;
@@ -45,7 +48,7 @@ export function planClause(
     );
   const { movable, fixed } = splitAtVerb(sentence, fields.middle);
   const middle = classify(movable).map((constituent, position, all): Constituent => {
-    // "Hier ist ständig etwas kaputt": only the last adjective is the predicate.
+    // Only the last adjective is the predicate: "Hier ist ständig etwas kaputt".
     const isPredicate = all.slice(position + 1).every(({ kind }) => kind === "complement" || kind === "adverbial");
     const isAdjective =
       constituent.kind === "complement" && constituent.case === undefined && constituent.preposition === undefined;
@@ -75,7 +78,7 @@ export function planClause(
     const [first, second, ...others] = classify(before);
     const isSplit = !areAttributesJoined && isStatement && second?.preposition !== undefined && others.length === 0;
     if (first) plan.front = isSplit ? first : { ...first, words: before };
-    // "Bei den Verhandlungen ist der Knackpunkt die Laufzeit": the phrase need not stay with the noun.
+    // The phrase need not stand next to the noun: "Bei den Verhandlungen ist der Knackpunkt die Laufzeit".
     if (isSplit && second) plan.middle.unshift({ ...second, kind: "adverbial" });
   }
   if (clause.kind !== "main" && before.length > 0) {
@@ -93,7 +96,10 @@ export function planClause(
   return plan;
 }
 
-/** Whether a conjunction within a field joins a phrase with other words, so that a part of the clause is left out. */
+/**
+ * Whether a conjunction within a field joins a phrase with words of another kind. A part of the clause is then left
+ * out.
+ */
 function joinsUnlikeWords({ tokens, phrases }: AnalyzedSentence, field: readonly number[]): boolean {
   const isInPhrase = (index: number | undefined) =>
     phrases.some(({ head, preposition, determiner, adjectives }) => {
@@ -117,7 +123,10 @@ function findPlease(
   return clause.kind === "main" && front === undefined && !isQuestion ? middle.find(isPlease) : undefined;
 }
 
-/** Whether the first constituent cannot be exchanged: a question word, a placeholder *es*, a resumed clause. */
+/**
+ * Whether the first constituent cannot be exchanged. This is so for a question word, a placeholder *es*, and a word
+ * that refers back to a clause.
+ */
 function isFixedFront(sentence: AnalyzedSentence, clauseIndex: number, front: Constituent | "clause"): boolean {
   if (front === "clause") return false;
   const clause = sentence.clauses[clauseIndex];

@@ -75,7 +75,10 @@ const spellings: Readonly<Record<string, string>> = lookupTable({
   rein: "hinein",
   raus: "hinaus",
 });
-/** Particles that English has no word for, and *bitte*, for which English has other means. Translations may use or omit them. */
+/**
+ * Particles for which English has no word, and *bitte*, which English expresses in other ways. Translations can use or
+ * omit these words.
+ */
 const optionalParticles = new Set("doch mal denn halt eben ja eigentlich nun also bitte uhr".split(" "));
 
 /** The cases (n, a, d) of the words that address somebody: *you* can be du, ihr, Sie or man. */
@@ -92,7 +95,7 @@ const addressCases: Readonly<Record<string, string>> = lookupTable({
 });
 const possessive = /^(?:dein|euer|eur|ihr)(e[nmrs]?)?$/;
 
-/** The words of a sentence in small letters, without contractions and with one spelling for each word. */
+/** The words of a sentence in lower case, without contractions and with one spelling for each word. */
 export const plainWords = (words: readonly string[]): string[] =>
   words.flatMap((word, i) => {
     const small = word.toLowerCase();
@@ -105,7 +108,7 @@ export const plainWords = (words: readonly string[]): string[] =>
 
 export const isOptionalParticle = (word: string): boolean => optionalParticles.has(word);
 
-/** The possessive of *you* without its stem, for instance *-en* in *deinen, euren, Ihren*; undefined for other words. */
+/** The ending of a possessive for *you*: *-en* in *deinen, euren, Ihren*; undefined for other words. */
 function possessiveEnding(word: string): string | undefined {
   const ending = possessive.exec(word.toLowerCase());
   if (!ending || /^ihr$/.test(word)) return undefined;

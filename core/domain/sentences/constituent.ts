@@ -1,12 +1,12 @@
 import type { Case } from "../german/grammatical-case.ts";
 
 /**
- * Words of a sentence in some order: indexes of the reference sentence's tokens, and punctuation marks. A comma stands at
- * each border of a clause; superfluous ones are removed when the words are written as a sentence.
+ * Words of a sentence in some order: indexes of the reference sentence's tokens, and punctuation marks. Each border of
+ * a clause has a comma. Superfluous commas are removed when the words are written as a sentence.
  */
 export type WordSequence = readonly (number | string)[];
 
-/** What a constituent is, as far as its place in the middle field depends on it. */
+/** The kinds of constituents. The kind decides where a constituent can stand in the middle field. */
 export type ConstituentKind =
   | "subject-pronoun"
   /** A personal or reflexive pronoun that is not the subject. */
@@ -20,7 +20,7 @@ export type ConstituentKind =
   /** A particle that cannot be the first constituent: *doch, ja, mal, auch, schon*. */
   | "particle"
   | "negation"
-  /** What stands next to the right bracket: a predicate, a direction, a prepositional object. */
+  /** A constituent that stands next to the right bracket: a predicate, a direction, a prepositional object. */
   | "complement";
 
 /** Words that are moved together. */
@@ -28,23 +28,38 @@ export interface Constituent {
   words: WordSequence;
   kind: ConstituentKind;
   case: Case | undefined;
-  /** Whether it names something known: a name, or a noun with a definite article or a possessive. */
+  /** Whether the constituent names something known: a name, or a noun with a definite article or a possessive. */
   isDefinite: boolean;
-  /** Whether it can be the first constituent of a statement. */
+  /** Whether the constituent can be the first one of a statement. */
   canBeFirst: boolean;
-  /** Whether it is *sie* or *es*, which can be nominative or accusative. A noun as the subject does not stand before it. */
+  /**
+   * Whether the constituent is *sie* or *es*, which can be nominative or accusative. A subject that is a noun does not
+   * stand before such a pronoun.
+   */
   isUncertainPronoun: boolean;
   isDemonstrative: boolean;
-  /** The preposition of a phrase that names no time. It may follow a new object: "Es gibt eine Regel für diesen Artikel." */
+  /**
+   * The preposition of a phrase that does not name a time. Such a phrase can follow a new object: "Es gibt eine Regel
+   * für diesen Artikel."
+   */
   preposition: string | undefined;
-  /** The prepositions that an adjective takes: *zufrieden mit*. Its phrase may follow it. */
+  /**
+   * The prepositions that an adjective takes: *zufrieden mit*. The phrase with the preposition can follow the
+   * adjective.
+   */
   takenPrepositions: readonly string[];
-  /** A relative clause about its noun, which can stand after the right bracket: "Ich habe den Film gesehen, den …". */
+  /**
+   * A relative clause that describes the constituent's noun. It can stand after the right bracket: "Ich habe den Film
+   * gesehen, den …".
+   */
   relativeClause?: WordSequence;
-  /** Its position in the middle field of the reference sentence; undefined if it is the first constituent there. */
+  /**
+   * The index of the constituent in the middle field of the reference sentence; undefined if the constituent is in
+   * first position there.
+   */
   position?: number;
 }
 
-/** All words of a constituent, with its relative clause. */
+/** All words of a constituent, including its relative clause. */
 export const wordsOf = ({ words, relativeClause }: Constituent): WordSequence =>
   relativeClause ? [...words, ",", ...relativeClause, ","] : words;

@@ -6,7 +6,7 @@ import type { WordSequence } from "./constituent.ts";
 
 const precede = (first: readonly number[], second: readonly number[]) => Math.max(...first) < Math.min(...second);
 
-/** Connectors whose clauses keep their place: result, comparison, proportion. */
+/** Connectors of clauses that cannot move: result, comparison, proportion. */
 const fixedConnectors = /^(?:sodass|als|wie|je|desto|umso|denn|ob)$/;
 
 function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause): boolean {
@@ -14,7 +14,7 @@ function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause
     index === undefined ? "" : (sentence.tokens[index]?.text.toLowerCase() ?? "");
   if (dependent.connector === undefined) return false;
   const mainWords = clause.tokens.map((index) => sentence.tokens[index]);
-  // "Ich freue mich darauf, dass …", "Es ist schön, dass …": the clause explains this word and stays behind it.
+  // The clause explains this word and so stands behind it: "Ich freue mich darauf, dass …", "Es ist schön, dass …".
   const hasCorrelate = mainWords.some(
     (token) => token && (token.tag === "PAV" || /^(?:es|so|dann|da|solche?[rsnm]?)$/i.test(token.text)),
   );
@@ -40,7 +40,7 @@ function isMovable(sentence: AnalyzedSentence, clause: Clause, dependent: Clause
   return !mainWords.some((token) => /^(?:so|dann|da)$/i.test(token?.text ?? "") && token?.tag !== "PAV");
 }
 
-/** The clause and all clauses that depend on it, in the order of the sentence. */
+/** The words of the clause and of all clauses that depend on it, in the order of the sentence. */
 export function orderOfReference(sentence: AnalyzedSentence, clauseIndex: number): WordSequence {
   const indexes = tokensWithDependents(sentence, clauseIndex).toSorted((a, b) => a - b);
   return indexes.flatMap((index): WordSequence => {
@@ -60,7 +60,10 @@ export function tokensWithDependents(sentence: AnalyzedSentence, clauseIndex: nu
   ];
 }
 
-/** Puts a dependent clause into the plan of its clause. Returns false if it is in an unusual place. */
+/**
+ * Puts a dependent clause into the plan of the clause on which it depends. Returns false if the dependent clause stands
+ * at an unusual place.
+ */
 export function placeDependent(
   sentence: AnalyzedSentence,
   clauseIndex: number,
@@ -77,7 +80,7 @@ export function placeDependent(
   const wordsOfClause = clause.tokens.filter((index) => !isMarkTag(sentence.tokens[index]?.tag ?? "XY"));
   if (words.length === 0) return false;
   const previousTag = sentence.tokens[Math.min(...words) - 2]?.tag ?? "XY";
-  // "…, was du tust" after a verb is its object and not about a noun.
+  // A clause such as "…, was du tust" after a verb is the verb's object. It does not describe a noun.
   const isFreeRelative = isVerbTag(previousTag) && /^w/i.test(sentence.tokens[dependent.connector ?? -1]?.text ?? "");
   if (dependent.kind === "relative" && !isFreeRelative) return attachRelative(plan, words, fixedOrder);
   if (
@@ -109,7 +112,7 @@ export function placeDependent(
   return true;
 }
 
-/** Puts a relative clause behind its noun, or behind the right bracket if it stands there. */
+/** Attaches a relative clause to its noun, or puts it behind the right bracket if it stands there in the sentence. */
 function attachRelative(plan: ClausePlan, words: readonly number[], relativeClause: WordSequence): boolean {
   const previous = Math.min(...words) - 2;
   const candidates = [...(plan.front && plan.front !== "clause" ? [plan.front] : []), ...plan.middle];

@@ -3,7 +3,7 @@ import { governedCells } from "../german/analysis/phrases.ts";
 import { adjectiveCells, allCells, determinerForms, findDeterminer } from "../german/lexicon/closed-words.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
-/** Auxiliaries that learners exchange, by person and tense: *ist* for *hat*. */
+/** The wrong auxiliary that learners use instead of the right one, in the same person and tense: *ist* for *hat*. */
 const otherAuxiliary: Readonly<Record<string, string>> = {
   hat: "ist",
   ist: "hat",
@@ -38,7 +38,7 @@ const otherCase: Readonly<Record<string, string>> = {
   ich: "mich",
   wir: "uns",
 };
-/** Words that learners take for each other. */
+/** Words that learners confuse. */
 const confusedWord: Readonly<Record<string, string>> = {
   nicht: "kein",
   kein: "nicht",
@@ -99,7 +99,7 @@ function wrongEnding(
   return wrong === undefined ? undefined : stem + wrong;
 }
 
-/** A preposition with which the determiner and the noun after it do not agree. */
+/** Another preposition that does not agree with the determiner and the noun after it. */
 function wrongPreposition({ phrases }: AnalyzedSentence, token: AnalyzedToken): string | undefined {
   const phrase = phrases.find(({ preposition, determiner }) => preposition === token.index && determiner !== undefined);
   if (!phrase || phrase.cells.together === 0) return undefined;
@@ -136,9 +136,9 @@ function wrongForm(sentence: AnalyzedSentence, token: AnalyzedToken, lexicon: Le
 const preferredTags = ["VAFIN", "VVPP", "ART", "PPOSAT", "ADJA", "PDAT", "PIAT", "PPER", "VVFIN", "PRF", "KOUS"];
 
 /**
- * Words that learners might put into the sentence by mistake: another auxiliary, ending, case or form of a verb. None of
- * them can replace its word, because it would not agree.
- * @param count the greatest number of words
+ * Words that learners could put into the sentence by mistake: another auxiliary, ending, case or verb form. None of
+ * these words can replace the right word, because it would not agree with its neighbours.
+ * @param count the maximum number of words
  */
 export function distractorsFor(sentences: readonly AnalyzedSentence[], count: number, lexicon: Lexicon): string[] {
   const present = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ text }) => text.toLowerCase())));

@@ -3,17 +3,17 @@ import { areSameWords, splitWords } from "./answer-words.ts";
 
 export interface BuildVerdict {
   isRight: boolean;
-  /** Whether the order is right but not that of the sentence. */
+  /** Whether the order is right but differs from the order of the sentence. */
   isOtherOrder: boolean;
   /** The accepted sentence that is nearest to the answer. */
   nearest: string;
-  /** The words of the answer beside those of `nearest`. */
+  /** The pairs of a word of the answer and a word of `nearest`. */
   words: WordPair[];
 }
 
 /**
  * Judges a sentence that was built from tiles.
- * @param accept every order that is right, the sentence itself first
+ * @param accept every right order; the first one is the sentence itself
  */
 export function judgeBuild(accept: readonly string[], answer: string): BuildVerdict {
   const answerWords = splitWords(answer);

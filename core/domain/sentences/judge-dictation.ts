@@ -3,20 +3,21 @@ import { type Slip, splitWords } from "./answer-words.ts";
 
 export interface DictationVerdict {
   isRight: boolean;
-  /** The words that were written beside those that were said. */
+  /** The pairs of written and spoken words. */
   words: WordPair[];
-  /** The number of words of the sentence, and of those that were written right. */
+  /** The number of words of the sentence, and the number of them that were written right. */
   wordCount: number;
   rightCount: number;
-  /** What is shown but does not count. */
+  /** Differences that are shown but do not count. */
   slips: (Slip | "mark")[];
 }
 
 const marksOf = (text: string) => text.replace(/[^,.!?]/gu, "");
 
 /**
- * Judges what a learner wrote down. Every word must be the one that was said; *das* for *dass* and *seid* for *seit* are
- * other words. Capitals, *ß*, spelled-out umlauts, figures and punctuation marks are slips.
+ * Judges the text that a learner wrote after hearing a sentence. Every written word must be the spoken word: *das* for
+ * *dass* and *seid* for *seit* are different words. Differences in capitals, *ß*, spelled-out umlauts, figures and
+ * punctuation marks are slips.
  */
 export function judgeDictation(german: string, answer: string): DictationVerdict {
   const expectedWords = splitWords(german);

@@ -5,26 +5,26 @@ import { judgeDictation } from "./judge-dictation.ts";
 import { matchTranslation, type TranslatedSentence } from "./match-translation.ts";
 import type { SentenceKind } from "./sentence-kind.ts";
 
-/** A sentence as it is asked. */
+/** A sentence in the form in which it is asked. */
 export interface AskedSentence extends TranslatedSentence {
   kind: SentenceKind;
 }
 
 export interface SentenceVerdict {
   isRight: boolean;
-  /** Whether the answer is right but not the sentence itself: another order or other words. */
+  /** Whether the answer is right but has another order or other words than the sentence. */
   isOtherAnswer: boolean;
   /** The accepted sentence that is nearest to the answer. */
   nearest: string;
-  /** The words of the answer beside those of `nearest`. */
+  /** The pairs of a word of the answer and a word of `nearest`. */
   words: WordPair[];
-  /** Why the answer is wrong, with the topics that teach it. */
+  /** The reasons why the answer is wrong, with the topics that teach them. */
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 
 /**
- * Judges an answer by comparing it with the accepted sentences, without an analysis. What it finds right is right;
- * `judgeSentence` also finds other right answers.
+ * Judges an answer by comparing it with the accepted sentences, without an analysis. An answer that this function
+ * judges as right is right. `judgeSentence` can accept further answers.
  */
 export function judgePlainly(sentence: AskedSentence, answer: string): SentenceVerdict {
   if (sentence.kind === "dictation") {
@@ -36,13 +36,13 @@ export function judgePlainly(sentence: AskedSentence, answer: string): SentenceV
   return { ...built, isOtherAnswer: isOtherOrder, reasons: [] };
 }
 
-/** Whether the analysis is needed to judge the answer, because it is none of the accepted sentences. */
+/** Whether the analysis is needed to judge the answer, because the answer is not among the accepted sentences. */
 export const needsLexicon = (sentence: AskedSentence, answer: string): boolean =>
   sentence.kind !== "dictation" && !judgePlainly(sentence, answer).isRight;
 
 /**
- * Whether the answer contains the forms of the sentence's own word. A wrong sentence with a right word does not change the
- * memory of the word: its mistake is somewhere else.
+ * Whether the answer contains the forms of the sentence's own word. If a wrong sentence contains the word in the right
+ * form, the memory of the word does not change, because the mistake is in another word.
  */
 export function containsWord(wordForms: readonly string[], answer: string): boolean {
   const answerWords = splitWords(answer);

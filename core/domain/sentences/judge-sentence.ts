@@ -12,8 +12,8 @@ const sortedWords = (text: string) =>
 const hasSameWords = (answer: string, german: string) => sortedWords(answer) === sortedWords(german);
 
 /**
- * Judges an answer to a sentence; browser and server use it alike.
- * @param lexicon for answers that are none of the accepted sentences; null if it is not loaded
+ * Judges an answer to a sentence. Browser and server use this function.
+ * @param lexicon used for answers that are not among the accepted sentences; null if it is not loaded
  */
 export function judgeSentence(sentence: AskedSentence, answer: string, lexicon: Lexicon | null): SentenceVerdict {
   const plainVerdict = judgePlainly(sentence, answer);

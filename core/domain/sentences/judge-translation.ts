@@ -8,7 +8,7 @@ import { hasRegularFields } from "./regular-fields.ts";
 import { type KeyedWord, keyedWords } from "./sentence-key.ts";
 import { listSentenceOrders, writeSentence } from "./sentence-orders.ts";
 
-/** An answer as a sentence: with a capital at the start, and the final mark of the expected sentence. */
+/** The answer with a capital at the start and the final mark of the expected sentence. */
 export function completeAnswer(answer: string, german: string): string {
   const text = answer.trim().replace(/\s+/gu, " ");
   const mark = /[.!?…]+$/u.exec(german.trim())?.[0] ?? ".";
@@ -16,14 +16,15 @@ export function completeAnswer(answer: string, german: string): string {
   return /[.!?…]$/u.test(withCapital) ? withCapital : withCapital + mark;
 }
 
-/** Leaves out *dann* after a clause with *wenn*, which German may use or omit. */
+/** Removes *dann* after a clause with *wenn*, because this *dann* is optional in German. */
 const withoutResumption = (answer: string, german: string): string =>
   /\bwenn\b/i.test(german) && !/\bdann\b/i.test(german) ? answer.replace(/, dann /i, ", ") : answer;
 
 /**
- * Judges a typed translation. Right is the sentence, any of its orders, and what the analysis finds to be the same words in
- * a legal order without a mistake: other spellings and contractions, du, ihr or Sie for *you*, perfect or past tense,
- * synonyms that translate the same English word, with or without particles.
+ * Judges a typed translation. These answers are right: the sentence, any of its orders, and every text in which the
+ * analysis finds the same words in a right order and no mistake. These differences are allowed: other spellings and
+ * contractions; du, ihr or Sie for *you*; perfect or past tense; synonyms that translate the same English word;
+ * particles.
  * @param lexicon null if it is not loaded; then only the accepted sentences are right
  */
 export function judgeTranslation(
@@ -41,19 +42,19 @@ export function judgeTranslation(
   return { ...matched, reasons: mistakes.map(({ explanation, topics }) => ({ explanation, topics })) };
 }
 
-/** Whether a correction only changes capitals, commas or the spelling of umlauts. */
+/** Whether a correction changes only capitals, commas or the spelling of umlauts. */
 function isSlip(original: string, corrected: string): boolean {
   return areSameWords(splitWords(original), splitWords(corrected));
 }
 
-/** Whether the text consists of the same words as the sentence, and their order is legal. */
+/** Whether the text consists of the same words as the sentence, and their order is right. */
 function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const answer = analyze(text, lexicon).sentences;
   const reference = analyze(sentence.german, lexicon).sentences;
   const allowsYou = isAddressFree(sentence, reference);
   const answerWords = keyedWords(answer);
   const referenceWords = keyedWords(reference);
-  const leftOver = subtract(answerWords, referenceWords, allowsYou);
+  const leftOver = subtractWords(answerWords, referenceWords, allowsYou);
   if (!leftOver) return false;
   if (leftOver.answer.length === 0 && leftOver.reference.length === 0) {
     const { words, orders } = listSentenceOrders(sentence.german, sentence.english, lexicon);
@@ -73,7 +74,10 @@ function isSameSentence(sentence: TranslatedSentence, text: string, lexicon: Lex
   );
 }
 
-/** Whether the sentence is one of the orders of the answer. This decides where the sentence itself was not understood. */
+/**
+ * Whether the sentence is one of the orders of the answer. Used if the orders of the sentence itself could not be
+ * determined.
+ */
 function isOrderOfAnswer({ german, english }: TranslatedSentence, text: string, lexicon: Lexicon): boolean {
   const { words, orders } = listSentenceOrders(text, english, lexicon);
   return orders.some((order) => areSameWords(splitWords(writeSentence(words, order)), splitWords(german)));
@@ -91,7 +95,7 @@ const hasRightAuxiliaries = (answer: readonly AnalyzedSentence[], lexicon: Lexic
     }),
   );
 
-/** Whether du, ihr and Sie are equally right: English says *you*, or it is a request. */
+/** Whether du, ihr and Sie are equally right, because English has *you* or the sentence is a request. */
 function isAddressFree({ english }: TranslatedSentence, reference: readonly AnalyzedSentence[]): boolean {
   if (/\b(?:you|your|yours|yourself|yourselves)\b/i.test(english)) return true;
   return reference.some(({ clauses, tokens }) =>
@@ -102,7 +106,7 @@ function isAddressFree({ english }: TranslatedSentence, reference: readonly Anal
   );
 }
 
-/** The words in small letters and one spelling, but with the capital of *Sie* and *Ihr*, without optional particles. */
+/** The words in lower case and in one spelling, without optional particles. *Sie* and *Ihr* keep their capital. */
 const comparableWords = (words: readonly string[]): string[] => {
   const plain = words.flatMap((word, i) =>
     i > 0 && /^(?:Sie|Ihnen|Ihr\p{Ll}*)$/u.test(word)
@@ -117,22 +121,24 @@ interface LeftOver {
   reference: KeyedWord[];
 }
 
-/** The words of both sides that have no equal on the other side, without optional particles. */
-function subtract(
+/** The words on each side that have no equal word on the other side, without optional particles. */
+function subtractWords(
   answer: readonly KeyedWord[],
   reference: readonly KeyedWord[],
   allowsYou: boolean,
 ): LeftOver | undefined {
   const remaining = reference.filter(({ text }) => !isOptionalParticle(text.toLowerCase()));
-  const ofAnswer: KeyedWord[] = [];
+  const remainingOfAnswer: KeyedWord[] = [];
   for (const word of answer) {
     if (isOptionalParticle(word.text.toLowerCase())) continue;
     const index = remaining.findIndex((other) => areEqualWords(word.text, other.text, allowsYou));
     if (index >= 0) remaining.splice(index, 1);
-    else ofAnswer.push(word);
+    else remainingOfAnswer.push(word);
   }
-  // With more than half of the words different it is another sentence.
-  return ofAnswer.length > reference.length / 2 + 1 ? undefined : { answer: ofAnswer, reference: remaining };
+  // If more than half of the words differ, the answer is another sentence.
+  return remainingOfAnswer.length > reference.length / 2 + 1
+    ? undefined
+    : { answer: remainingOfAnswer, reference: remaining };
 }
 
 function areEqualWords(first: string, second: string, allowsYou: boolean): boolean {
@@ -143,8 +149,8 @@ function areEqualWords(first: string, second: string, allowsYou: boolean): boole
 }
 
 /**
- * Whether the words that differ mean the same: the same verb for another person or in another tense, a synonym, or the
- * article or adjective of a synonym.
+ * Whether the different words have the same meaning: the same verb for another person or in another tense, a synonym,
+ * or the article or adjective of a synonym.
  */
 function areExplained(
   { answer, reference }: LeftOver,
@@ -153,8 +159,8 @@ function areExplained(
   synonyms: Readonly<Record<string, readonly string[]>>,
   allowsYou: boolean,
 ): boolean {
-  const expandedAnswer = expand(answer);
-  let remaining = expand(reference);
+  const expandedAnswer = expandContractions(answer);
+  let remaining = expandContractions(reference);
   const hasOtherAddress = allowsYou && differInAddress(answerWords, referenceWords);
   for (const word of expandedAnswer) {
     const index = remaining.findIndex((other) => {
@@ -201,8 +207,8 @@ const differInAddress = (answer: readonly KeyedWord[], reference: readonly Keyed
   return [...first].some((form) => !second.has(form)) || [...second].some((form) => !first.has(form));
 };
 
-/** Contractions as two words: *zum* is *zu* and *dem*. */
-const expand = (words: readonly KeyedWord[]): KeyedWord[] =>
+/** Replaces contractions by two words: *zum* by *zu* and *dem*. */
+const expandContractions = (words: readonly KeyedWord[]): KeyedWord[] =>
   words.flatMap((word) => {
     const parts = plainWords([word.text]);
     return parts.length === 1 ? [word] : parts.map((text) => ({ ...word, text, key: text }));
@@ -222,7 +228,10 @@ function isSynonym(word: KeyedWord, other: KeyedWord, synonyms: Readonly<Record<
   );
 }
 
-/** Whether both are the same article or adjective, of nouns that are synonyms. The checker has found that they agree. */
+/**
+ * Whether both words are the same article or adjective before nouns that are synonyms. The checker has already found
+ * that each word agrees with its noun.
+ */
 function isAdapted(
   word: KeyedWord,
   other: KeyedWord,

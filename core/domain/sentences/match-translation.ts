@@ -2,7 +2,7 @@ import { alignWords, countDifferences, type WordPair } from "./align-words.ts";
 import { areSameWords, splitWords } from "./answer-words.ts";
 import { isOptionalParticle, plainWords } from "./comparable-words.ts";
 
-/** A sentence to translate, with what an answer may look like. */
+/** A sentence to translate, with the data that decide which answers are right. */
 export interface TranslatedSentence {
   german: string;
   english: string;
@@ -12,16 +12,16 @@ export interface TranslatedSentence {
 
 export interface TranslationVerdict {
   isRight: boolean;
-  /** Whether the answer is right but not the sentence itself. */
+  /** Whether the answer is right but differs from the sentence. */
   isOtherAnswer: boolean;
   /** The accepted sentence that is nearest to the answer. */
   nearest: string;
   words: WordPair[];
-  /** Why the answer is wrong, as the checker explains it. */
+  /** The reasons why the answer is wrong, as the checker explains them. */
   reasons: { explanation: string; topics: readonly string[] }[];
 }
 
-/** Whether the words are those of the sentence, apart from slips, contractions and particles. */
+/** Whether the words are the words of the sentence, apart from slips, contractions and particles. */
 export const isSameText = (answer: readonly string[], sentence: string) => {
   const expected = splitWords(sentence);
   return (

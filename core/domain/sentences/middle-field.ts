@@ -1,11 +1,17 @@
 import type { Constituent, ConstituentKind } from "./constituent.ts";
 
-/** Longer middle fields keep the order of the reference sentence, because they have too many orders. */
+/**
+ * The maximum number of constituents that are moved. Longer middle fields keep the order of the reference sentence,
+ * because they would have too many orders.
+ */
 const maxMovable = 7;
 
 const isPronoun = ({ kind }: Constituent) => kind === "subject-pronoun" || kind === "object-pronoun";
 
-/** Pronouns stand in the order nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das gibt". */
+/**
+ * Pronouns stand in this order: nominative, accusative, dative, demonstrative: "dass er es ihr gibt", "dass er ihr das
+ * gibt".
+ */
 function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constituent): number {
   if (kind === "subject-pronoun") return 0;
   if (isDemonstrative) return 3;
@@ -13,30 +19,31 @@ function pronounRank({ kind, case: grammaticalCase, isDemonstrative }: Constitue
 }
 
 const movableKinds: readonly ConstituentKind[] = ["subject", "dative", "accusative", "adverbial"];
-/** Whether a constituent without a pronoun moves freely because its reference is known or it says when and where. */
+/** Whether a constituent without a pronoun can move freely, because it names something known, a time or a place. */
 const isFree = (constituent: Constituent) =>
   movableKinds.includes(constituent.kind) &&
   ((constituent.kind !== "accusative" && constituent.kind !== "adverbial") || constituent.isDefinite);
 
-/** Whether a phrase with a preposition may stand behind a complement: "Es sorgte für Unruhe an der Börse." */
-const mayFollowComplement = ({ kind, preposition }: Constituent, complement: Constituent): boolean =>
+/** Whether a phrase with a preposition can stand behind a complement: "Es sorgte für Unruhe an der Börse." */
+const canFollowComplement = ({ kind, preposition }: Constituent, complement: Constituent): boolean =>
   preposition !== undefined &&
   (kind === "adverbial" || complement.preposition !== undefined || complement.takenPrepositions.includes(preposition));
 
 /**
- * Whether `first` may stand before `second` in the middle field, apart from the order in the reference sentence. The
- * rules are those of the Duden grammar: pronouns before nouns, subject before accusative object, dative before
- * accusative unless the latter is definite, known before new, complements last, the negation before them.
+ * Whether `first` can stand before `second` in the middle field, apart from the order in the reference sentence. The
+ * rules are those of the Duden grammar: pronouns stand before nouns, the subject before the accusative object, the
+ * dative before the accusative unless the accusative is definite, known before new constituents, complements last, and
+ * the negation before the complements.
  */
-function mayPrecede(first: Constituent, second: Constituent): boolean {
+function canPrecede(first: Constituent, second: Constituent): boolean {
   if (isPronoun(second))
     return isPronoun(first)
       ? pronounRank(first) <= pronounRank(second)
       : first.kind === "subject" && !second.isUncertainPronoun;
   if (isPronoun(first)) return true;
-  if (first.kind === "complement") return mayFollowComplement(second, first);
+  if (first.kind === "complement") return canFollowComplement(second, first);
   if (second.kind === "complement") return true;
-  // "Er stammt nicht gerade aus …": a phrase that was first may follow the negation.
+  // A phrase that was in first position can follow the negation: "Er stammt nicht gerade aus …".
   if (first.kind === "negation") return second.position === undefined && second.preposition !== undefined;
   if (second.kind === "negation") return first.kind !== "manner";
   if (second.kind === "particle") return isFree(first);
@@ -55,7 +62,10 @@ function mayPrecede(first: Constituent, second: Constituent): boolean {
 
 const isOrderOfReference = (first: Constituent, second: Constituent) =>
   first.position !== undefined && second.position !== undefined && first.position < second.position;
-/** A negation negates what follows it, so nothing of the middle field changes its side. */
+/**
+ * A negation negates the constituents after it. So no constituent of the middle field moves from one side of the
+ * negation to the other.
+ */
 const isFixedPair = (first: Constituent, second: Constituent) =>
   first.position !== undefined &&
   second.position !== undefined &&
@@ -68,10 +78,10 @@ const isFixedPair = (first: Constituent, second: Constituent) =>
 
 function isAllowedPair(first: Constituent, second: Constituent): boolean {
   if (isOrderOfReference(first, second)) return true;
-  return !isFixedPair(first, second) && mayPrecede(first, second);
+  return !isFixedPair(first, second) && canPrecede(first, second);
 }
 
-/** All orders of the middle field that German allows; the order in which the constituents are given comes first. */
+/** All orders of the middle field that are right in German. The first one is the given order of the constituents. */
 export function listMiddleFields(constituents: readonly Constituent[]): Constituent[][] {
   if (constituents.length > maxMovable) {
     const isReference = constituents.every(({ position }) => position !== undefined);

@@ -2,7 +2,7 @@ const ones = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwö
 const irregularTeens: Readonly<Record<number, string>> = { 16: "sechzehn", 17: "siebzehn" };
 const tens = ["", "zehn", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
 
-/** A number from 0 to 999,999 in words as they are written within a compound: 1 is *ein*. */
+/** A number from 0 to 999,999 in words, in the form that it has within a compound: 1 is *ein*. */
 function spell(number: number): string {
   if (number <= 12) return ones[number] ?? "";
   if (number < 20) return irregularTeens[number] ?? `${ones[number - 10]}zehn`;
@@ -21,7 +21,10 @@ export function numberInWords(number: number): string {
   return number % 100 === 1 ? `${words}s` : words;
 }
 
-/** The possible words for figures in a text: "1990" is also *neunzehnhundertneunzig*. Empty if it is not a whole number. */
+/**
+ * The possible words for figures in a text: "1990" can be *neunzehnhundertneunzig*. Empty if the text is not a whole
+ * number.
+ */
 export function wordsForFigures(text: string): string[] {
   if (!/^\d{1,3}(?:\.\d{3})?$|^\d{1,6}$/.test(text)) return [];
   const number = Number(text.replace(".", ""));

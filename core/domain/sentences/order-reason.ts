@@ -3,21 +3,22 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { splitWords } from "./answer-words.ts";
 import type { SentenceVerdict } from "./judge-plainly.ts";
 
-/** The words at these indexes. */
+/** The text of the words at these indexes. */
 const textAt = ({ tokens }: AnalyzedSentence, indexes: readonly number[]) =>
   indexes.map((index) => tokens[index]?.text ?? "").join(" ");
 const star = (text: string) => `*${text}*`;
 
 /**
- * Says which rule of word order a built sentence breaks: a word that does not belong to it, the verb in position 2, the
- * verb at the end of a dependent clause, the end of the bracket, or the order in the middle. One reason, the weightiest.
- * German words stand between asterisks.
+ * Explains which rule of word order a built sentence breaks: a word that does not belong to the sentence, the verb in
+ * position 2, the verb at the end of a dependent clause, the end of the bracket, or the order in the middle. Returns
+ * only the most important reason. German words stand between asterisks.
  */
 export function explainOrder(german: string, answer: string, lexicon: Lexicon): SentenceVerdict["reasons"] {
   const answerWords = splitWords(answer).map((word) => word.toLowerCase());
   const words = splitWords(german).map((word) => word.toLowerCase());
-  const foreign = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
-  if (foreign) return [{ explanation: `${star(foreign)} does not belong to this sentence.`, topics: [] }];
+  const wordOutsideSentence = splitWords(answer).find((word) => !words.includes(word.toLowerCase()));
+  if (wordOutsideSentence)
+    return [{ explanation: `${star(wordOutsideSentence)} does not belong to this sentence.`, topics: [] }];
   if (answerWords.length < words.length) return [{ explanation: "A word is missing.", topics: [] }];
   for (const sentence of analyze(german, lexicon).sentences) {
     const reason = brokenRule(sentence, answerWords);

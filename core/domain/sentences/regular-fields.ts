@@ -3,8 +3,8 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isVerbTag } from "../german/analysis/tags.ts";
 
 /**
- * Whether every clause has its words in the fields that German requires: one constituent before the finite verb of a
- * statement, no verb in the middle field, nothing but clauses and comparisons behind the right bracket.
+ * Whether every clause has its words in the fields that German requires: exactly one constituent before the finite verb
+ * of a statement, no verb in the middle field, and only clauses and comparisons behind the right bracket.
  */
 export const hasRegularFields = (sentences: readonly AnalyzedSentence[]): boolean =>
   sentences.every((sentence) => sentence.clauses.every((clause) => isRegular(sentence, clause)));
@@ -23,6 +23,7 @@ function isRegular({ tokens, phrases, clauses }: AnalyzedSentence, clause: Claus
     return false;
   const phrasesBefore = phrases.filter(({ head, preposition }) => before.includes(head) && preposition === undefined);
   const pronounsBefore = before.filter((index) => tagAt(index) === "PPER");
-  // "Gestern ich habe …", "Das Buch ich habe …": a pronoun is the only constituent before the verb.
+  // If a pronoun stands before the verb, it must be the only constituent there. "Gestern ich habe …" and "Das Buch ich
+  // habe …" are wrong.
   return pronounsBefore.length === 0 || (phrasesBefore.length <= 1 && before.length <= 2);
 }

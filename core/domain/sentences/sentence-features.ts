@@ -7,8 +7,8 @@ const twoWay = /^(?:in|ins|im|an|ans|am|auf|aufs|über|unter|hinter|vor|neben|zw
 const dativePreposition = /^(?:mit|zum?r?|nach|vo[nm]|aus|beim?|seit|gegenüber)$/;
 
 /**
- * What grammar a sentence shows, as short texts that the table of topics refers to: `perfect`, `word:weil`, `lemma:lassen`,
- * `object:dative`. They come from the analysis alone.
+ * The grammar that a sentence shows, as short texts to which the table of topics refers: `perfect`, `word:weil`,
+ * `lemma:lassen`, `object:dative`. The texts are derived only from the analysis.
  */
 export function sentenceFeatures(sentences: readonly AnalyzedSentence[]): Set<string> {
   const features = new Set<string>();

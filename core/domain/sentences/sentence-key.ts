@@ -1,20 +1,23 @@
 import type { AnalyzedSentence, AnalyzedToken } from "../german/analysis/analyze.ts";
 import { isFiniteTag, isMarkTag, isParticipleTag } from "../german/analysis/tags.ts";
 
-/** A word of an answer with what it means apart from its form. */
+/** A word of an answer, with a key for its meaning that does not depend on its form. */
 export interface KeyedWord {
   text: string;
   tag: string;
-  /** The lemma, for verbs with the class of tense: *gehen:past*. Auxiliaries of the perfect and future are left out. */
+  /**
+   * The lemma. For verbs, it includes the class of tense: *gehen:past*. Auxiliaries of the perfect and future have no
+   * entry.
+   */
   key: string;
   lemma: string;
-  /** The index of the noun that a determiner or adjective belongs to, among the words. */
+  /** The index (among the words) of the noun to which a determiner or adjective belongs. */
   noun: number | undefined;
 }
 
 const tenses = { p: "present", t: "past", k: "subjunctive", j: "reported", m: "request" } as const;
 
-/** The tense of the verb group of a clause; the perfect counts as past, and the request of *Sie* as request. */
+/** The tense of the verb group of a clause. The perfect counts as past, and a request with *Sie* counts as request. */
 function tenseOf(sentence: AnalyzedSentence, verb: AnalyzedToken): string {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(verb.index));
   const finiteOfClause = clause?.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];

@@ -4,22 +4,22 @@ import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import type { PhraseRole } from "../grammar/topic-blocks.ts";
 
-/** A clause as the picture of word order shows it. */
+/** A clause in the form in which the picture of word order shows it. */
 export interface SentenceLane {
   label: string;
   english: string;
   phrases: { column: number; text: string; role: PhraseRole }[];
 }
 
-/** The words from the first to the last of these, with the punctuation marks that follow each. */
+/** The text of these words, including the punctuation marks that follow each word. */
 function textOf(sentence: AnalyzedSentence, indexes: readonly number[]): string {
   const tokens = indexes
     .toSorted((a, b) => a - b)
     .map((index) => {
-      const next = sentence.tokens[index + 1];
+      const nextToken = sentence.tokens[index + 1];
       return (
         (sentence.tokens[index]?.text ?? "") +
-        (next && isMarkTag(next.tag) && /^[,.!?]$/.test(next.text) ? next.text : "")
+        (nextToken && isMarkTag(nextToken.tag) && /^[,.!?]$/.test(nextToken.text) ? nextToken.text : "")
       );
     });
   return tokens.join(" ");
@@ -52,7 +52,10 @@ function laneOf(sentence: AnalyzedSentence, clause: Clause, clauseIndex: number)
     .map(({ text, role }, i) => ({ column: i + 1, text: textOf(sentence, text), role }));
 }
 
-/** The main clauses of a sentence with position 1, verb, middle and end. Empty if it has no main clause with a verb. */
+/**
+ * The main clauses of a sentence, each divided into position 1, verb, middle and end. Empty if the sentence has no main
+ * clause with a verb.
+ */
 export function sentenceLanes(german: string, lexicon: Lexicon): SentenceLane[] {
   return analyze(german, lexicon).sentences.flatMap((sentence) =>
     sentence.clauses.flatMap((clause, index) =>

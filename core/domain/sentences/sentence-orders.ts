@@ -7,7 +7,9 @@ import { tokensWithDependents } from "./dependent-clause.ts";
 
 /** The words of a text in the order of the text, and every order that is right. */
 export interface SentenceOrders {
-  /** The words without punctuation marks. A word at the start has the capital that it has within a sentence. */
+  /**
+   * The words without punctuation marks. The first word has the capital or small letter that it has within a sentence.
+   */
   words: string[];
   /** The orders as indexes of `words`, with punctuation marks. The order of the text comes first; no order occurs twice. */
   orders: WordSequence[];
@@ -15,18 +17,18 @@ export interface SentenceOrders {
   isRigid: boolean;
 }
 
-/** Marks that show direct speech, insertions and titles, whose words keep their places. */
+/** Marks of direct speech, insertions and titles. Words in a text with such marks keep their places. */
 const unusualMark = /["„“”»«();:–—…]|- /u;
 const maxOrders = 400;
 
-/** Removes commas at the start, at the end and beside other commas. */
+/** Removes commas at the start, at the end and next to other commas. */
 export const withoutSuperfluousCommas = (words: WordSequence): WordSequence =>
   words
     .filter((word, i) => word !== "," || (typeof words[i - 1] === "number" && typeof nextOther(words, i) === "number"))
     .filter((word, i, all) => word !== "," || all[i + 1] !== ",");
 const nextOther = (words: WordSequence, index: number) => words.slice(index).find((word) => word !== ",");
 
-/** The orders of one sentence, as indexes of its tokens. */
+/** The orders of one sentence. An order consists of indexes of the sentence's tokens. */
 function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSequence[] {
   const roots = sentence.clauses.flatMap((clause, index) => (clause.parent === undefined ? [index] : []));
   const reference = sentence.tokens.flatMap(
@@ -50,10 +52,10 @@ function ordersOfSentence(sentence: AnalyzedSentence, lexicon: Lexicon): WordSeq
 }
 
 /**
- * Lists the orders in which the words of a text are right German: the analysis finds the clauses and their fields, any
- * constituent can be the first one of a statement, and the middle field follows `listMiddleFields`. Questions and requests
- * keep their first word. The order of the text is always among them.
- * @param english the translation, which tells *Sie* (you) from *sie*
+ * Lists the orders in which the words of a text are right German. The analysis finds the clauses and their fields. Any
+ * constituent can be the first one of a statement, and the middle field follows `listMiddleFields`. Questions and
+ * requests keep their first word. The order of the text is always included.
+ * @param english the translation, which shows whether *Sie* means "you"
  * @param cache the results of earlier analyses with the same lexicon
  */
 export function listSentenceOrders(
@@ -94,7 +96,7 @@ function isComplete(order: WordSequence, wordCount: number): boolean {
   return indexes.length === wordCount && new Set(indexes).size === wordCount;
 }
 
-/** The first word of a sentence as it is written within a sentence. */
+/** The first word of a sentence with the capital or small letter that it has within a sentence. */
 function withInnerCapital(sentence: AnalyzedSentence, index: number, english: string, lexicon: Lexicon): string {
   const token = sentence.tokens[index];
   if (!token) return "";

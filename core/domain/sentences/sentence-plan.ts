@@ -3,30 +3,33 @@ import { splitWords } from "./answer-words.ts";
 import type { WordSequence } from "./constituent.ts";
 import { type SentenceOrders, withoutSuperfluousCommas, writeSentence } from "./sentence-orders.ts";
 
-/** What is compiled about an example sentence, so that rounds need no analysis. */
+/** Data about an example sentence that are compiled in advance, so that rounds need no analysis. */
 export interface SentencePlan {
-  /** The words in the order of the sentence; the first one as it is written within a sentence. */
+  /**
+   * The words in the order of the sentence. The first word has the capital or small letter that it has within a
+   * sentence.
+   */
   words: string[];
   /**
-   * The orders that are right, that of the sentence first. Each is a text of indexes of `words` (base 36, one letter each)
-   * and punctuation marks: "0123,45."
+   * The right orders. The first one is the order of the sentence. Each order is a text of indexes of `words` (one
+   * base-36 letter per index) and punctuation marks: "0123,45."
    */
   orders: string[];
-  /** The words that start a phrase which is one tile in long sentences, with the number of its words. */
+  /** The phrases that are one tile in long sentences: the index of the first word, and the number of words. */
   phrases: [start: number, length: number][];
-  /** Words that look as if they belonged to the sentence. */
+  /** Words that seem to belong to the sentence but do not. */
   distractors: string[];
-  /** Other words that an answer in German may use instead of a word, by the lemma of that word. */
+  /** Other words that an answer in German can use instead of a word. The key is the lemma of the replaced word. */
   synonyms: Record<string, string[]>;
   /** Other translations that authors have listed. */
   variants: string[];
 }
 
-/** More orders are not stored; the analysis still judges them. */
+/** The maximum number of stored orders. If a sentence has more orders, the analysis judges the others. */
 const maxStoredOrders = 120;
-/** Words are indexed by one letter in base 36. */
+/** The maximum number of words, because each word's index is one base-36 letter. */
 const maxWords = 36;
-/** Sentences with more words than this have phrases as tiles. */
+/** The maximum number of words for which every tile is one word. In longer sentences some tiles are phrases. */
 const maxSingleWords = 9;
 
 export const encodeOrders = ({ orders }: Pick<SentenceOrders, "orders">): string[] =>
@@ -34,7 +37,10 @@ export const encodeOrders = ({ orders }: Pick<SentenceOrders, "orders">): string
     .slice(0, maxStoredOrders)
     .map((order) => order.map((item) => (typeof item === "number" ? item.toString(36) : item)).join(""));
 
-/** Whether the sentence is short enough, and the analysis has divided it into the same words as the comparison of answers. */
+/**
+ * Whether the sentence is short enough, and the analysis divides it into the same words as the comparison of answers
+ * does.
+ */
 export const canBePlanned = ({ words }: Pick<SentenceOrders, "words">, german: string): boolean =>
   words.length > 0 &&
   words.length <= maxWords &&
@@ -54,12 +60,18 @@ export const acceptedSentences = ({ words, orders, variants }: SentencePlan, ger
 ];
 
 export interface Tiles {
-  /** The first tile of the sentence if several are possible, as it is written at the start. It is not among `tiles`. */
+  /**
+   * The first tile, given to the learner if several first tiles are possible. It is written as at the start of a
+   * sentence and is not among `tiles`.
+   */
   given: string | null;
   tiles: string[];
 }
 
-/** Groups words to tiles: single words, or in long sentences also phrases. Returns the first word and the number of words. */
+/**
+ * Groups words into tiles. A tile is a single word; in long sentences it can also be a phrase. Returns the first word
+ * and the number of words of each tile.
+ */
 function tileRanges({ words, phrases }: SentencePlan): [start: number, length: number][] {
   if (words.length <= maxSingleWords) return words.map((_, i) => [i, 1]);
   const lengthByStart = new Map(phrases);
@@ -73,7 +85,7 @@ function tileRanges({ words, phrases }: SentencePlan): [start: number, length: n
 }
 
 /**
- * The tiles of a sentence in random order, with the words that do not belong to it.
+ * The tiles of a sentence in random order, including the words that do not belong to the sentence.
  * @param random returns numbers in [0, 1)
  */
 export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
@@ -92,7 +104,7 @@ export function tilesOf(plan: SentencePlan, random: () => number): Tiles {
   const remaining = given === null ? tiles : others;
   const all = [...remaining, ...plan.distractors];
   const shuffled = shuffle(all, random);
-  // The order of the sentence itself would give the answer away.
+  // The tiles must not be in the order of the sentence, because this order is the answer.
   const isSolved = all.length > 1 && shuffled.every((tile, i) => tile === all[i]);
   return { given, tiles: isSolved ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled };
 }

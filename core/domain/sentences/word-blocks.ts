@@ -2,10 +2,12 @@ import type { AnalyzedSentence, Phrase } from "../german/analysis/analyze.ts";
 import { isVerbTag, type Tag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 
-/** Neighbouring words of one field that stay together: a phrase with what modifies it, or single words. */
+/**
+ * Neighbouring words of one field that stay together: either a phrase with the words that modify it, or single words.
+ */
 export interface WordBlock {
   tokens: number[];
-  /** The phrases of the block as indexes; the first one decides its function. */
+  /** The indexes of the block's phrases. The first phrase decides the function of the block. */
   phrases: number[];
   isFixedAdverb?: boolean;
 }
@@ -17,7 +19,7 @@ const degreeWords = new Set(
     "genauso ebenso einigermaßen extrem"
   ).split(" "),
 );
-/** Words that stress or limit whatever stands after them. */
+/** Words that stress or limit the words after them. */
 const focusWords = new Set(
   (
     "besonders fast etwa rund circa ungefähr knapp gut mindestens höchstens beinahe nahezu nur sogar selbst ausgerechnet kurz " +
@@ -29,7 +31,7 @@ const pairedAdverbs = new Set(
   "noch schon immer wieder mehr gar überhaupt mal erst einmal lange nie doch auch nur".split(" "),
 );
 const dayAdverb = /^(?:heute|morgen|gestern|übermorgen|vorgestern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/;
-/** Nouns that are the unit of the noun after them, which has no article: *ein Glas Wasser*. */
+/** Whether the noun can be a unit of the noun after it. The second noun then has no article: *ein Glas Wasser*. */
 const isMeasure = (lemma: string, lexicon: Lexicon) =>
   lexicon.nounClasses(lemma).some((nounClass) => nounClass === "measure") ||
   /(?:glas|tasse|flasche|dose|stück|löffel|kilo|liter|paar|menge|million|milliarde|art|sorte|packung|tüte|schüssel|teller|haufen|tafel|stunde|prozent|meter|gramm)(?:e?n|er)?$/i.test(
@@ -39,7 +41,7 @@ const isMeasure = (lemma: string, lexicon: Lexicon) =>
 const firstToken = ({ head, preposition, determiner, adjectives }: Phrase) =>
   Math.min(head, preposition ?? head, determiner ?? head, ...adjectives);
 
-/** Adverbs of several words, of which the analysis sees the parts. */
+/** Adverbs that consist of several words. The analysis does not join these words. */
 const fixedAdverbs = [
   "nach wie vor",
   "zum teil",
@@ -78,17 +80,20 @@ function fixedAdverbLength({ tokens }: AnalyzedSentence, field: readonly number[
   return adverb?.length ?? 0;
 }
 
-/** How words are grouped that only the meaning tells to belong together. */
+/** How to group words if only the meaning of the sentence shows whether they belong together. */
 export interface BlockReading {
   /** Whether a phrase with a preposition or in the genitive belongs to the noun before it. */
   isAttribute: (phrase: Phrase) => boolean;
-  /** Whether *schon, erst, noch, auch* stay with the phrase after them: "Schon um sechs …". */
+  /** Whether *schon, erst, noch, auch* stay together with the phrase after them: "Schon um sechs …". */
   areFocusParticlesJoined: boolean;
-  /** Whether *nicht* stays with the word of degree after it: "nicht ganz gerade". */
+  /** Whether *nicht* stays together with the word of degree after it: "nicht ganz gerade". */
   isNegationJoined: boolean;
 }
 
-/** Whether *alle* before a noun with which it does not agree is a pronoun: "Hier hatten alle elegante Kleider an." */
+/**
+ * Whether *alle* before a noun is a pronoun, because it does not agree with the noun: "Hier hatten alle elegante
+ * Kleider an."
+ */
 const isSeparateQuantifier = ({ tokens }: AnalyzedSentence, { determiner, cells }: Phrase, token: number): boolean =>
   token === determiner && cells.together === 0 && /^(?:alle|beide|viele)$/i.test(tokens[token]?.text ?? "");
 
@@ -131,7 +136,7 @@ export function blocksOf(
   return joined;
 }
 
-/** Whether two neighbouring blocks stay together in every order. */
+/** Whether two neighbouring blocks must stay together in every order. */
 function areJoined(
   { tokens, phrases }: AnalyzedSentence,
   first: WordBlock,
@@ -187,7 +192,7 @@ function areJoined(
     (phrase?.determiner === undefined || /^(?:all|beid)/.test(lastText))
   )
     return tagOfLast !== "PIS" || /^(?:viel|wenig|einig|all)/.test(lastText);
-  // A number that the lexicon lacks is guessed to be a noun: "mehr als dreihundert alte Puppen".
+  // The analysis takes a number that the lexicon lacks for a noun: "mehr als dreihundert alte Puppen".
   if (
     tagOfLast === "NN" &&
     /^\p{Ll}/u.test(lastOfFirst.text) &&

@@ -3,7 +3,7 @@ import { DictatedWords, SpokenDifferences, WordDifference } from "#web/features/
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 
-/** A checked answer above the dock: what was built or typed, and the right sentence with its verb bracket. */
+/** A checked answer above the dock: the built or typed sentence, and the right sentence with its verb bracket. */
 export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
   const { question, verdict, selectedAnswer } = answer;
   const { isRight, nearest, words, lanes } = verdict;

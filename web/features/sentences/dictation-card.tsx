@@ -5,7 +5,10 @@ import { speakGerman, useHasGermanVoice } from "#web/ui/german-voice.ts";
 const slowRate = 0.7;
 const msPerWord = 500;
 
-/** The card of a dictation: it plays the sentence, or shows it for a moment if the device has no German voice. */
+/**
+ * The card of a dictation. It plays the sentence. If the device has no German voice, it shows the sentence for a
+ * moment.
+ */
 export function DictationCard({ german }: { german: string }) {
   const hasVoice = useHasGermanVoice();
   return hasVoice ? <Player german={german} /> : <LookAndCover german={german} />;

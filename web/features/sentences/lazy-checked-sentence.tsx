@@ -1,6 +1,8 @@
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 
-/** What is shown after checking, in separate chunks that are preloaded during the first question. */
+/**
+ * The components that are shown after checking. They are separate chunks that are preloaded during the first question.
+ */
 export const lazyCheckedSentence = preloadedComponent(
   "CheckedSentence",
   () => import("#web/features/sentences/checked-sentence.tsx"),

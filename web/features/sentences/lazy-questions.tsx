@@ -1,7 +1,7 @@
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 
-/** The questions by kind, in separate chunks because a round may have only one kind. */
+/** The component of each kind of question. They are separate chunks, because a round can have only one kind. */
 export const lazyBuildQuestion = preloadedComponent(
   "BuildQuestion",
   () => import("#web/features/sentences/build-question.tsx"),

@@ -17,19 +17,22 @@ export interface SentenceQuestionProps {
   answer: SentenceAnswer | null;
   /** Whether the answer is being judged. */
   isJudging: boolean;
-  /** Whether the sentence comes back if it was missed. */
+  /** Whether the sentence is asked again because the answer was wrong. */
   comesBack: boolean;
 }
 
 interface QuestionFrameProps extends SentenceQuestionProps {
-  /** What is asked, until the answer is checked. */
+  /** The question, shown until the answer is checked. */
   prompt: ReactNode;
-  /** The tiles or the field, until the answer is checked. */
+  /** The tiles or the field, shown until the answer is checked. */
   input: ReactNode;
   aside?: ReactNode;
 }
 
-/** The screen of one sentence: what is asked with its input, or after checking the answer beside the right sentence. */
+/**
+ * The screen of one sentence. Before checking it shows the question and the input. After checking it shows the answer
+ * next to the right sentence.
+ */
 export function QuestionFrame(props: QuestionFrameProps) {
   const { quiz, header, answer, isJudging, comesBack, prompt, input, aside } = props;
   return (
@@ -46,7 +49,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
   );
 }
 
-/** What to do and the English sentence. */
+/** The instruction and the English sentence. */
 export const Instruction = ({ instruction, children }: { instruction: string; children: ReactNode }) => (
   <div>
     <p className="text-body text-ink2">{instruction}</p>

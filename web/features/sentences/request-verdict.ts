@@ -4,8 +4,9 @@ import type { JudgeRequest, JudgeResponse } from "#web/features/sentences/judge-
 import type { ShownVerdict } from "#web/features/sentences/sentence-answer.ts";
 
 /**
- * Without an answer after this time the plain comparison decides; the server judges with the analysis anyway. A right answer
- * only waits for the picture of its word order.
+ * The milliseconds after which the verdict of the plain comparison is used if the analysis has not finished. The server
+ * judges with the analysis anyway. For a right answer only the picture of its word order is missing, so its limit is
+ * shorter.
  */
 const timeLimits = { right: 1500, unknown: 8000 };
 
@@ -30,7 +31,7 @@ function startWorker(): Worker {
   return newWorker;
 }
 
-/** Starts loading the analysis, so that the first answer need not wait for it. */
+/** Starts loading the analysis, so that the first answer does not wait for the analysis. */
 export function preloadAnalysis(): void {
   try {
     worker ??= startWorker();

@@ -3,7 +3,10 @@ import { countedAnswer, type QuizFlow, type QuizRules } from "#core/domain/quizz
 import { judgePlainly, type SentenceVerdict } from "#core/domain/sentences/judge-plainly.ts";
 import type { SentenceLane } from "#core/domain/sentences/sentence-lanes.ts";
 
-/** A verdict with the word order of the sentence that is shown as right; null if the analysis is not loaded. */
+/**
+ * A verdict with the word order of the sentence that is shown as right. The word order is null if the analysis is not
+ * loaded.
+ */
 export interface ShownVerdict extends SentenceVerdict {
   lanes: SentenceLane[] | null;
 }
@@ -15,15 +18,18 @@ export interface SentenceAnswer {
   verdict: ShownVerdict;
 }
 
-/** The verdicts of the answers that were checked, by question and answer. */
+/** The verdicts of the checked answers. The key consists of question and answer. */
 export type Verdicts = Map<string, ShownVerdict>;
 export const verdictKey = (questionId: string, answer: string): string => `${questionId}\n${answer.trim()}`;
 
-/** The verdict of a checked answer; if the analysis was not available, that of a plain comparison. */
+/** The verdict of a checked answer. If the analysis was not available, the verdict of a plain comparison. */
 export const verdictOf = (verdicts: Verdicts, question: SentenceQuestion, answer: string): ShownVerdict =>
   verdicts.get(verdictKey(question.id, answer)) ?? { ...judgePlainly(question, answer), lanes: null };
 
-/** A missed sentence comes back once at the end of the round; the first answer counts. */
+/**
+ * The rules of a round: a sentence with a wrong answer is asked again once at the end of the round, and only its first
+ * answer counts.
+ */
 export function buildSentenceRules(questions: readonly SentenceQuestion[], verdicts: Verdicts): QuizRules<string> {
   const questionsById = new Map(questions.map((question) => [question.id, question]));
   return {

@@ -16,7 +16,7 @@ export const reportTargetOf = ({ question, selectedAnswer, verdict }: SentenceAn
   isWrong: !verdict.isRight,
 });
 
-/** The feedback on a sentence: the verdict, what the slips or the mistake are, a topic, the report. */
+/** The feedback on a sentence: the verdict, an explanation of the slips or the mistake, a topic, and the report. */
 export function buildSentenceFeedback(answer: SentenceAnswer, comesBack: boolean): Feedback {
   const { question, verdict } = answer;
   const isDictation = question.kind === "dictation";

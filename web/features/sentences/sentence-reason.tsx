@@ -15,11 +15,11 @@ const slipTexts = {
 
 interface SentenceReasonProps {
   answer: SentenceAnswer;
-  /** Whether the sentence comes back if it was missed. */
+  /** Whether the sentence is asked again because the answer was wrong. */
   comesBack: boolean;
 }
 
-/** Explains the verdict: slips that do not count, what is wrong, and the topic that teaches it. */
+/** Explains the verdict: slips that do not count, mistakes, and the topic that teaches the rule. */
 export function SentenceReason({ answer, comesBack }: SentenceReasonProps) {
   const { question, verdict } = answer;
   const isMissed = !verdict.isRight;
@@ -39,7 +39,7 @@ export function SentenceReason({ answer, comesBack }: SentenceReasonProps) {
   );
 }
 
-/** What differs in a dictation without counting. */
+/** The differences in a dictation that do not count. */
 function Slips({ answer: { question, selectedAnswer } }: { answer: SentenceAnswer }) {
   const { slips } = judgeDictation(question.german, selectedAnswer);
   if (slips.length === 0) return null;
@@ -67,7 +67,7 @@ function Reasons({ answer }: { answer: SentenceAnswer }) {
   );
 }
 
-/** What differs if no rule explains it: only other words, or only their order. */
+/** Describes the difference if no rule explains it: either other words, or only another order. */
 function describeDifference({ question, selectedAnswer }: SentenceAnswer): string {
   const sorted = (text: string) =>
     splitWords(text)

@@ -32,7 +32,10 @@ interface SentenceRoundProps extends Attempt<IssuedSentences> {
   actions: ReactNode;
 }
 
-/** A round of sentences. A missed one comes back once; the results show the first answers and submit them. */
+/**
+ * A round of sentences. A sentence with a wrong answer is asked again once. The results show the first answers and
+ * submit them.
+ */
 export function SentenceRound(props: SentenceRoundProps) {
   const { attemptId, issuedQuiz, settings, finishedQuiz, learnerId, onLeave, actions } = props;
   const { questions } = issuedQuiz;
@@ -69,7 +72,7 @@ export function SentenceRound(props: SentenceRoundProps) {
     buildAnswers: (flow) => getFirstSentenceAnswers(questions, flow, verdicts),
     onLeave,
   });
-  // So that the round works if the connection is lost later.
+  // Loads this code early, so that the round works if the connection is lost later.
   useEffect(() => {
     for (const part of [lazyBuildQuestion, lazyTypedQuestion, lazyCheckedSentence, lazySentenceReason]) part.preload();
     preloadAnalysis();

@@ -5,7 +5,7 @@ import { type SentenceKind, sentenceKinds } from "#core/domain/sentences/sentenc
 
 export type IssuedSentences = ResponseOf<typeof generateSentences>;
 
-/** What a round asks, as its address says. */
+/** The settings of a round, which are in its address. */
 export interface RoundSettings {
   kind: SentenceKind | "mixed";
   level: CefrLevel | null;

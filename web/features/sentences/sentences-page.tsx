@@ -23,7 +23,10 @@ const emptyMessages = {
   topic: { title: "No sentences here", text: "No sentence of the course shows this rule yet." },
 };
 
-/** A round of sentences: of due words, of a level, a lesson or a grammar topic, as the address says. */
+/**
+ * A round of sentences. The address says whether it asks due words, or the words of a level, a lesson or a grammar
+ * topic.
+ */
 export function SentencesPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
   useEffect(lazyRound.preload, []);

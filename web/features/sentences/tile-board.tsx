@@ -12,7 +12,7 @@ interface TileBoardProps {
 
 const numbers = ["none", "one", "two", "three", "four"];
 
-/** The built sentence on ruled lines, and below it the tiles. A used tile leaves a hole of its size. */
+/** Shows the sentence on ruled lines, and below it the tiles. A used tile leaves an empty space of its size. */
 export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps) {
   const { placed, caret, announcement, place, remove, move } = tiles;
   function moveByKey(event: KeyboardEvent, position: number) {
@@ -79,6 +79,6 @@ export function TileBoard({ tiles, texts, givenCount, leftOver }: TileBoardProps
   );
 }
 
-/** The first word gets its capital, and loses it when another word comes first. */
+/** The first word gets a capital letter. It loses the capital if another word becomes the first. */
 const withCapital = (text: string, position: number) =>
   position === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -2,7 +2,7 @@ import { DictationCard } from "#web/features/sentences/dictation-card.tsx";
 import { Instruction, QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
 import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
 
-/** A sentence to write down from hearing, or to translate. */
+/** A sentence that the learner writes down after hearing it, or translates. */
 export function TypedQuestion(props: SentenceQuestionProps) {
   const { quiz, question } = props;
   const isDictation = question.kind === "dictation";

@@ -4,13 +4,13 @@ const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const ordinal = (position: number) => `${position}${suffixes[ordinals.select(position)]}`;
 
-/** Typed letters within this time belong to the beginning of one word. */
+/** The milliseconds within which typed letters belong to the beginning of the same word. */
 const typingMs = 700;
 
 export interface Tiles {
-  /** The indexes of the tiles of the sentence, in their order. */
+  /** The indexes of the tiles in the sentence, in the order of the sentence. */
   placed: readonly number[];
-  /** The position before which the next tile is put. */
+  /** The index of the position at which the next tile is inserted. */
   caret: number;
   /** What a screen reader says about the last change. */
   announcement: string;
@@ -21,9 +21,9 @@ export interface Tiles {
 }
 
 /**
- * The tiles of a built sentence, by touch and by keyboard: the digits and first letters place a tile, Backspace takes one
- * back, arrows move the caret.
- * @param texts the texts of all tiles; the first `givenCount` stand in the sentence from the start
+ * The state of the tiles of a built sentence, and how touch and keyboard change it: digits and first letters place a
+ * tile, Backspace removes a tile, arrows move the caret.
+ * @param texts the texts of all tiles; the first `givenCount` are in the sentence from the start
  */
 export function useTiles(
   texts: readonly string[],
@@ -40,7 +40,7 @@ export function useTiles(
     setPlaced(newPlaced);
     setCaret(newCaret);
     setAnnouncement(message);
-    // The given words alone are no answer yet.
+    // If the sentence contains only the given words, there is no answer yet.
     onChange(newPlaced.length > givenCount ? newPlaced.map((tile) => texts[tile]).join(" ") : "");
   }
   function place(tile: number) {

@@ -3,7 +3,7 @@ import type { WordPair } from "#core/domain/sentences/align-words.ts";
 
 const isWrong = ({ difference }: WordPair) => difference === "different";
 
-/** A built or translated sentence with what is struck and what belongs there, in one line. */
+/** A built or translated sentence in one line. Wrong words are crossed out, and the right words stand next to them. */
 export function WordDifference({ words }: { words: readonly WordPair[] }) {
   return (
     <p lang="de" className="text-h2 fw-460 leading-relaxed">
@@ -23,7 +23,7 @@ export function WordDifference({ words }: { words: readonly WordPair[] }) {
 
 const cells = { given: "border-no bg-no-t text-no", expected: "border-ok bg-ok-t text-ok" };
 
-/** One side of a dictation: the differing letters of each word stand in cells. Whole words never break inside. */
+/** One side of a dictation. The different letters of each word stand in cells. A line break never divides a word. */
 export function DictatedWords({ words, side }: { words: readonly WordPair[]; side: "given" | "expected" }) {
   return (
     <p lang="de" aria-hidden="true" className="text-h2 fw-460 leading-loose">
@@ -58,7 +58,7 @@ function DifferingWord({ pair, side }: { pair: WordPair; side: "given" | "expect
   );
 }
 
-/** The differing words of a dictation for screen readers. */
+/** The different words of a dictation, for screen readers. */
 export function SpokenDifferences({ words }: { words: readonly WordPair[] }) {
   return (
     <ul className="sr-only">

@@ -7,7 +7,7 @@ import { type Token, tokenize } from "./tokenize.ts";
 
 /**
  * A token with its possible readings and with properties that follow from its neighbours (first word, quoted, other
- * language). They are determined before the sentence is analyzed.
+ * language). These properties are determined before the sentence is analyzed.
  */
 export interface AnalyzedToken extends Token {
   index: number;
@@ -22,11 +22,11 @@ export interface AnalyzedToken extends Token {
   /** Whether the token is in a part of the text that is not German. Such words count as known. */
   isOtherLanguage: boolean;
   readings: readonly Reading[];
-  /** Whether a quotation mark precedes or follows the token, and the quotation is not a sentence. */
+  /** Whether a quotation mark precedes or follows the token, and the quotation is not a whole sentence. */
   isQuoted: boolean;
 }
 
-/** A tokenized text with the readings of its words; the input of the rules. It may contain several sentences. */
+/** A tokenized text with the readings of its words; the input of the rules. It can contain several sentences. */
 export interface AnalyzedText {
   text: string;
   words: readonly AnalyzedToken[];

@@ -22,16 +22,16 @@ const topicsByRule = new Map<string, readonly string[]>(
   (Object.keys(ruleSet) as (keyof typeof ruleSet)[]).map((key) => [ruleSet[key].name, ruleTopics[key]]),
 );
 
-/** The language in which a learner of this level reads explanations unless another one is chosen. */
+/** The language in which a learner of this level reads explanations. Used if the learner has not chosen a language. */
 const languageForLevel = (level: CefrLevel | undefined): ExplanationLanguage =>
   level === "C1" || level === "C2" ? "de" : "en";
 
 /**
  * Checks a German text with all active rules. The corrections are minimal edits, each with its position, category,
- * explanation and topics. The checker reports only mistakes of which it is certain. Applying all corrections gives
- * `corrected`; checking that text again finds nothing.
+ * explanation and topics. The checker reports only mistakes of which it is certain. `corrected` is the text after all
+ * corrections. A second check of that text finds nothing.
  * @param level the learner's level, to choose `grammarLibraryId` among the topics
- * @param language the language of the explanations; by default that of the level
+ * @param language the language of the explanations; by default the language for the level
  */
 export function checkText(
   text: string,

@@ -6,7 +6,7 @@ import { startOfWholePhrase, type VerbClause } from "./verb-clause.ts";
 
 /** The subject of a clause. */
 export interface ClauseSubject {
-  /** The indexes of its first and last token. */
+  /** The indexes of the subject's first and last token. */
   first: number;
   last: number;
   /** The persons that the verb of the subject can have, as bits: ich 1, du 2, er 4, wir 8, ihr 16, sie 32. */
@@ -56,15 +56,16 @@ const pronounPersons: Readonly<Record<string, number>> = lookupTable({
 });
 
 /**
- * Whether a noun names an amount, so that the verb can agree with the counted noun instead. A sum or a time is an amount
- * only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
+ * Whether a noun names an amount. If so, the verb can agree with the counted noun instead. A sum of money or a time is
+ * an amount only with a number: "zehn Euro ist/sind viel", but not "die Miete", "das Jahr".
  */
 const isAmount = (
   { analyzed: { lexicon }, sentence }: VerbClause,
   noun: AnalyzedToken,
   { determiner, adjectives }: Pick<Phrase, "determiner" | "adjectives">,
 ) => {
-  // "Die Zahl der Anträge ist gestiegen" is about one number; only "eine Anzahl Anträge" can agree with what is counted.
+  // "Die Zahl der Anträge ist gestiegen" is about one number. Only after "eine Anzahl" can the verb agree with the
+  // counted noun: "eine Anzahl Anträge".
   const isDefinite = lowerOf(sentence.tokens[determiner ?? -1]) === "die";
   if (/^(?:Anzahl|Zahl)$/.test(noun.reading.lemma) && isDefinite) return false;
   return (
@@ -91,7 +92,7 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   const firstToken = view.sentence.tokens[startOfWholePhrase(view.sentence, phrase)];
   const nominative = cellsInCases(1);
   const { together, head: headCells, determiner } = phrase.cells;
-  // The verb agrees with the pair or with what it consists of: "Ein Paar Schuhe liegt/liegen da".
+  // The verb can agree with the pair or with the things that form the pair: "Ein Paar Schuhe liegt/liegen da".
   const wordBeforeHead = view.sentence.tokens[phrase.determiner ?? head.index - 1];
   if (wordBeforeHead?.text === "Paar") return eitherNumber;
   // An unknown word without an article can be a noun in the plural: "Dort huschten Fledermäuse umher."
@@ -102,8 +103,8 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   if (/^(?:wie|zwei|drei|vier|fünf|sechs|viele|einige|%|‰)$/.test(lowerOf(beforePhrase))) return eitherNumber;
   if (phrase.determiner === undefined && /(?:ige|[dnt]e)$/.test(head.text)) return eitherNumber;
   // A number or a nominalized adjective without a determiner can be singular or plural: "Drei der vier Freunde", "nahe
-  // Angehörige".
-  // "Um sieben mein Sohn …": a possessive in the nominative does not continue a number.
+  // Angehörige". Exception: after a number, a possessive in the nominative begins a new phrase: "Um sieben mein Sohn
+  // …".
   const isPossessed = view.sentence.tokens[phrase.determiner ?? -1]?.tag === "PPOSAT" && (together & nominative) !== 0;
   if (beforePhrase?.tag === "CARD" && !isPossessed) return eitherNumber;
   // A number after a name belongs to the name: "von Debian 9 Stretch".
@@ -120,13 +121,14 @@ function personsOfNoun(view: VerbClause, phrase: Phrase, head: AnalyzedToken): n
   if (phrase.determiner === undefined && /^V.INF/.test(head.readings.find(({ tag }) => /^V.INF/.test(tag))?.tag ?? ""))
     return eitherNumber;
   if ((together & nominative) !== 0) return personsOfCells(together & nominative);
-  // Determiner and noun do not agree. Uses the number that both forms allow, or either if they allow none in common.
+  // Determiner and noun do not agree here. The verb then has a number that both forms allow. If they have no number in
+  // common, a number that one of the forms allows is enough.
   return personsOfCells(headCells & nominative) & personsOfCells(determiner) || eitherNumber;
 }
 
 /**
- * The persons that a verb with the subject "die" can have if "die" refers to this phrase: third person singular, plural
- * or either.
+ * The persons that a verb with the subject "die" can have if "die" refers to this phrase: third person singular, third
+ * person plural, or both.
  */
 function personsOfAntecedent(view: VerbClause, phrase: Phrase): number {
   const head = view.sentence.tokens[phrase.head];
@@ -140,7 +142,7 @@ function personsOfAntecedent(view: VerbClause, phrase: Phrase): number {
 function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
   const { sentence } = view;
   if (/^(?:das|was)$/.test(lowerOf(pronoun))) return thirdSingular;
-  // "Wir teilen uns eine Pizza, die sind hier riesig": in a main clause the pronoun can mean all things of the kind.
+  // In a main clause the pronoun can mean all things of this kind: "Wir teilen uns eine Pizza, die sind hier riesig".
   if (view.clause.verbs.finite === pronoun.index + 1 && view.words.at(-1)?.index !== pronoun.index + 1)
     return eitherNumber;
   const antecedents: Phrase[] = [];
@@ -150,8 +152,8 @@ function personsOfRelative(view: VerbClause, pronoun: AnalyzedToken): number {
     const isAdjacent = sentence.tokens
       .slice(phrase.head + 1, endOfGap)
       .every(({ tag }) => /^(?:ART|APPR|ADJA|CARD|KON)/.test(tag));
-    // A phrase before the nearest one can be a further antecedent only if it is a noun: in "Gibt es viele Parks, die …"
-    // *es* is not an antecedent.
+    // In addition to the nearest phrase, an earlier phrase can be an antecedent only if it is a noun: in "Gibt es viele
+    // Parks, die …" *es* is not an antecedent.
     if (!isAdjacent || (nextPhrase !== undefined && !/^N/.test(sentence.tokens[phrase.head]?.tag ?? ""))) break;
     antecedents.push(phrase);
   }
@@ -180,8 +182,8 @@ function coordinatedPersons(persons: readonly number[]): number {
 }
 
 /**
- * Whether the subject is "weder … noch …", "entweder … oder …" or "sowohl … als auch …", after which the verb may be
- * singular or plural.
+ * Whether the subject is "weder … noch …", "entweder … oder …" or "sowohl … als auch …". After such a subject the verb
+ * can be singular or plural.
  */
 function isPairedByConjunctions({ tokens }: AnalyzedSentence, firstIndex: number, lastIndex: number): boolean {
   const [textBefore, textAfter] = [lowerOf(tokens[firstIndex - 1]), lowerOf(tokens[lastIndex + 1])];
@@ -191,7 +193,10 @@ function isPairedByConjunctions({ tokens }: AnalyzedSentence, firstIndex: number
   return hasFirstConjunction && (/^(?:noch|oder|als)$/.test(textAfter) || /^(?:noch|oder|auch)$/.test(textBefore));
 }
 
-/** The index of the last word of a name of several words, which the analysis divides into phrases: Anna Weber. */
+/**
+ * The index of the last word of a name that consists of several words. The analysis divides such a name into several
+ * phrases: Anna Weber.
+ */
 function endOfName({ tokens }: AnalyzedSentence, { head }: Phrase): number {
   let index = head;
   while (tokens[head]?.tag === "NE" && tokens[index + 1]?.tag === "NE") index += 1;
@@ -225,8 +230,8 @@ function coordinatedWith(sentence: AnalyzedSentence, phrase: Phrase): Phrase[] {
     if (phraseAfter) group.push(phraseAfter);
     hasGrown = phraseBefore !== undefined || phraseAfter !== undefined;
   }
-  // Only a list with "und" before its last part is a subject: in "Meine Damen und Herren, ich …" the pronoun does not
-  // belong to the list.
+  // A list is a subject only if "und" stands before its last part. In "Meine Damen und Herren, ich …" the pronoun does
+  // not belong to the list.
   const lastPhrase = group.at(-1);
   const lastConjunction = lastPhrase && tokens[startOfWholePhrase(sentence, lastPhrase) - 1];
   return group.length > 1 && /^(?:und|sowie)$/.test(lowerOf(lastConjunction)) ? group : [phrase];
@@ -243,7 +248,7 @@ export function subjectOf(view: VerbClause): ClauseSubject | undefined {
     /^(?:ich|du|er|wir|man)$/.test(lowerOf(sentence.tokens[candidate.head])) &&
     sentence.tokens[candidate.head - 1]?.tag !== "KOKOM";
   const { finite } = clause.verbs;
-  // A pronoun that can only be a nominative is the subject, even if the model chose another role.
+  // A pronoun whose form can only be a nominative is the subject, even if the model chose another role.
   const phrase =
     candidates.find(isNominativePronoun) ??
     (clause.subject === undefined ? undefined : sentence.phrases[clause.subject]) ??

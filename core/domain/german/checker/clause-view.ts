@@ -21,19 +21,21 @@ export interface ClauseView {
   lemmas: readonly string[];
   /** The frames of each lemma. Empty if the lexicon does not know one of them. */
   framesByLemma: readonly (readonly Frame[])[];
-  /** The subject, or else the subject that the clause shares with another clause; undefined if there is none. */
+  /**
+   * The subject of the clause, or the subject that the clause shares with another clause; undefined if there is none.
+   */
   subject: Phrase | undefined;
-  /** Whether the clause has two or more full verbs, so that it is uncertain to which one an object belongs. */
+  /** Whether the clause has two or more full verbs. Then it is uncertain to which verb an object belongs. */
   hasSeveralVerbs: boolean;
 }
 
-/** The frames of a verb. No slot of them accepts both an object and a reflexive pronoun. */
+/** The frames of a verb. None of their slots accepts both an object and a reflexive pronoun. */
 export const framesOf = (infinitive: string, lexicon: Lexicon): readonly Frame[] =>
   framesOfVerb(infinitive, lexicon).flatMap(separateReflexive);
 
 /**
- * Splits a frame with a slot for an object or a reflexive pronoun (*acc/refl-acc*) into one frame for each. Returns
- * other frames unchanged.
+ * Splits a frame with a slot for an object or a reflexive pronoun (*acc/refl-acc*) into two frames, one for the object
+ * and one for the pronoun. Returns other frames unchanged.
  */
 function separateReflexive(frame: Frame): Frame[] {
   const isReflexive = (complement: Complement) => complement.kind === "reflexive";
@@ -69,8 +71,8 @@ function lemmasOf(sentence: AnalyzedSentence, clause: Clause, mainVerb: number, 
   // A finite form without a prefix does not belong to a separable verb.
   const form = token?.text.toLowerCase() ?? "";
   const isFiniteForm = mainVerb === finite;
-  // After *haben* the participle does not belong to a verb whose perfect has *sein*: "Das hat mir gefallen" is not a
-  // form of *fallen*.
+  // After *haben* the participle cannot belong to a verb whose perfect has *sein*: the participle in "Das hat mir
+  // gefallen" is a form of *gefallen*, not of *fallen*.
   const isWithHaben = !isFiniteForm && sentence.tokens[finite ?? -1]?.reading.lemma === "haben";
   const possibleLemmas = lemmas.filter((candidate) =>
     isFiniteForm ? candidate.slice(0, 2) === form.slice(0, 2) : !(isWithHaben && takesOnlySein(candidate, lexicon)),
@@ -161,7 +163,7 @@ export function classesOfHead(
 }
 
 const timeClasses: readonly NounClass[] = ["time", "weekday", "month", "season", "daytime", "holiday"];
-/** Classes of nouns for people and animals. Both can act, and grammar treats them alike. */
+/** Classes of nouns for people and animals. Both can act, and grammar treats both in the same way. */
 const personClasses: readonly NounClass[] = ["person", "profession", "nationality", "group", "animal"];
 
 export const isTime = (classes: readonly NounClass[]) => classes.some((nounClass) => timeClasses.includes(nounClass));

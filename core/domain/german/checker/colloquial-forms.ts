@@ -13,8 +13,8 @@ function isPresentForm(form: string, lexicon: Lexicon, persons: number): boolean
 }
 
 /**
- * Whether the form is a colloquial form without its ending -e: next to *ich* ("ich seh", "hätt ich"), or an imperative
- * before an object pronoun ("Meld dich").
+ * Whether the form is colloquial because it lacks its ending -e: next to *ich* ("ich seh", "hätt ich"), or as an
+ * imperative before an object pronoun ("Meld dich").
  */
 function lacksFinalE({ index, lower }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[index - 1];
@@ -64,8 +64,8 @@ const lacksSharpS = ({ lower, isKnown }: AnalyzedToken, lexicon: Lexicon): boole
 };
 
 /**
- * Whether a text may use Swiss spelling: a word with ss for ß, and no ß. Schools of Switzerland and Liechtenstein teach
- * this spelling as the right one.
+ * Whether a text can be in Swiss spelling: it has a word with ss for ß, and no ß. Schools of Switzerland and
+ * Liechtenstein teach this spelling as the right one.
  */
 export const usesSwissSpelling = ({ words, text, lexicon }: AnalyzedText): boolean =>
   !text.includes("ß") && words.some((word) => word.kind === "word" && lacksSharpS(word, lexicon));

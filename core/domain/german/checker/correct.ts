@@ -18,7 +18,7 @@ export interface Correction {
   explanation: string;
   /** How certain the rule was, from 0 to 1: see `Edit`. */
   confidence: number;
-  /** The ids of the topics that explain it, if they differ from the rule's own topics. */
+  /** The ids of the topics that explain the mistake, if they differ from the rule's own topics. */
   topics?: readonly string[];
 }
 
@@ -69,8 +69,8 @@ export function correctText(
 type Proposal = TextSection["proposals"][number];
 
 /**
- * Matches quotations that are not sentences, such as titles: they contain no final mark, and neither follow a colon or
- * comma nor precede a comma.
+ * Matches quotations that are not sentences, such as titles. They contain no final mark, do not follow a colon or
+ * comma, and do not precede a comma.
  */
 const quotedTitle = /(?<![:,] ?)[„“"»«](?! )([^„“”"»«.!?…]+)[“”"«»](?! ?,)/gu;
 
@@ -108,8 +108,8 @@ const sizeOf = ({ edit }: Proposal) => edit.end - edit.start + edit.replacement.
 const overlaps = (a: Edit, b: Edit) => (a.start < b.end && b.start < a.end) || a.start === b.start;
 
 /**
- * Chooses among overlapping edits the one with the highest confidence, then the smallest, then that of the earliest
- * rule. Returns the chosen edits sorted by position.
+ * Chooses one edit among edits that overlap: the edit with the highest confidence; if several have it, the smallest; if
+ * these are equal too, the edit of the earliest rule. Returns the chosen edits sorted by position.
  */
 function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   const chosenProposals: Proposal[] = [];
@@ -119,7 +119,7 @@ function resolveConflicts(proposals: readonly Proposal[]): Proposal[] {
   return chosenProposals.toSorted((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Applies an edit to the present text. All sections that it touches are merged into one. */
+/** Applies an edit to the present text. All sections that the edit touches are merged into one section. */
 function applyProposal(sections: readonly TextSection[], proposal: Proposal): TextSection[] {
   const { start, end, replacement } = proposal.edit;
   const sectionsBefore: TextSection[] = [];
@@ -168,8 +168,8 @@ function applyProposal(sections: readonly TextSection[], proposal: Proposal): Te
 }
 
 /**
- * The explanations of a section. Omits an explanation if a later edit changed the phrase that it quotes, unless no
- * explanation would remain.
+ * The explanations of a section. Omits an explanation if a later edit changed the phrase that the explanation quotes,
+ * unless no explanation would remain.
  */
 function validExplanations(
   proposals: readonly Proposal[],

@@ -56,7 +56,7 @@ function dativeOfSie(analyzed: AnalyzedText, offset: number): "ihr" | "ihnen" | 
   return undefined;
 }
 
-/** The form of a pronoun in another case; undefined if it is not known or not unique. */
+/** The form of a pronoun in another case; undefined if this form is not known or not unique. */
 function pronounInCase(text: string, wantedCase: Case, analyzed: AnalyzedText, offset: number): string | undefined {
   if (wantedCase === "genitive") return undefined;
   const lowerCaseText = text.toLowerCase();
@@ -73,7 +73,8 @@ const quantifier = /^(viel|wenig|einig|mehrer|ander|etlich|zahlreich)(e[nmrs]?)$
 const adjectiveEndings = ["e", "en", "er", "es", "em"];
 
 /**
- * The form of a determiner or quantifier in a cell; undefined if it has none. Returns other words unchanged.
+ * The form of a determiner or quantifier in a cell; undefined if the word has no form in this cell. Returns other words
+ * unchanged.
  */
 function determinerForm(lowerCaseText: string, cell: number): string | undefined {
   const knownDeterminer = findDeterminer(lowerCaseText);
@@ -117,8 +118,8 @@ export function genderCodeOf(
 }
 
 /**
- * Masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*, although the word bank lacks
- * it and so does not know its gender. Undefined for other nouns and in the plural.
+ * Returns masculine for a noun in *-er* that has a feminine form in *-in*, such as *Techniker*. The word bank lacks
+ * such nouns, so it does not give their gender. Undefined for other nouns and in the plural.
  */
 function genderOfPerson(noun: string, { cells, number }: Phrase, lexicon: Lexicon): GenderCode | undefined {
   const isMasculine = (cells.determiner & cellsOf("m", 15)) !== 0;
@@ -208,7 +209,7 @@ export function changesToCase(
   return changes;
 }
 
-/** The form of the phrase's noun in a cell; undefined if it is not known. */
+/** The form of the phrase's noun in a cell; undefined if the form is not known. */
 function nounFormInCell(
   sentence: AnalyzedSentence,
   { head, cells }: Phrase,

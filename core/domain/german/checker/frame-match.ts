@@ -26,7 +26,7 @@ export const requiresCase = (frame: Frame, wantedCase: "accusative" | "dative"):
   requires(frame, isCase(wantedCase));
 
 /**
- * Accepts a predicate, too, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
+ * Also returns true for a predicate, because a predicate about the object is in the accusative: "Sie nennt ihn **einen
  * Helden**".
  */
 const isAccusativeOrPredicate = (complement: Complement) =>
@@ -90,7 +90,7 @@ export function objectsOf(view: ClauseView, analyzed: AnalyzedText): ObjectGroup
   let previous: { phrase: Phrase; group: { phrases: Phrase[] } | undefined } | undefined;
   for (const phrase of phrasesIn(view)) {
     const start = startOfPhrase(phrase);
-    // Adverbs may follow the conjunction: "viele Lehrer und natürlich viele Bücher".
+    // Adverbs can follow the conjunction: "viele Lehrer und natürlich viele Bücher".
     const conjunctionIndex = view.sentence.tokens.findLastIndex(({ index, tag }) => index < start && tag !== "ADV");
     const isJoined =
       previous !== undefined &&
@@ -114,7 +114,8 @@ const namedClass = /^(?:profession|group|institution|city|place|building|work)$/
 function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexicon }: AnalyzedText): boolean {
   const [noun, name] = [sentence.tokens[head - 1], sentence.tokens[head]];
   if (name?.tag !== "NE" || noun?.tag !== "NN") return false;
-  // Before the finite verb of a main clause both words are one part: "Meine Tochter Zosia interessiert sich".
+  // Before the finite verb of a main clause stands only one constituent, so both words belong together: "Meine Tochter
+  // Zosia interessiert sich".
   const isBeforeVerb = [head - 1, head].every((index) => clause.fields.before.includes(index));
   return isBeforeVerb || lexicon.nounClasses(noun.reading.lemma).some((nounClass) => namedClass.test(nounClass));
 }
@@ -122,7 +123,7 @@ function isNameOfNoun({ sentence, clause }: ClauseView, { head }: Phrase, { lexi
 /** Whether a phrase without a preposition is probably an object of the clause's verb. */
 function isBareObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   if (phrase.preposition !== undefined || phrase.role === "none") return false;
-  // A role that the forms exclude says nothing: "die Aufgabe" is no genitive.
+  // A role that contradicts the written forms is ignored: "die Aufgabe" is not a genitive.
   if (phrase.role === "genitive" && (phrase.cells.together === 0 || casesIn(phrase.cells.together) & caseBit.genitive))
     return false;
   if (phrase.role === "subject" && view.subject === undefined) return false;
@@ -178,7 +179,7 @@ export function complementClauseOf({ sentence, index }: ClauseView): Complements
     : undefined;
 }
 
-/** The prepositions of a clause, including those within *daran* and *woran*. */
+/** The prepositions of a clause, including the prepositions within *daran* and *woran*. */
 export function prepositionsIn({ sentence, clause }: ClauseView): Set<string> {
   const prepositions = new Set<string>();
   for (const index of clause.tokens) {
@@ -215,10 +216,10 @@ const placeAdverb =
   /^(?:hier|dort|da|oben|unten|draußen|drinnen|hinten|vorne?|links|rechts|überall|nirgend.*|irgendwo.*|wo|weg|weit|rein|raus|rauf|runter|heim|zuhause|.*(?:hin|her|wärts))$/;
 
 /**
- * Whether a prepositional phrase of the clause may name a direction. A two-way preposition with the dative names a
+ * Whether a prepositional phrase of the clause can name a direction. A two-way preposition with the dative names a
  * place: "im Park".
  */
-const mayHaveDirection = (view: ClauseView): boolean =>
+const canHaveDirection = (view: ClauseView): boolean =>
   view.clause.tokens.some((index) => {
     if (!/^(?:APPR|APPRART|PAV|PWAV)$/.test(tagAt(view.sentence, index) ?? "")) return false;
     const phrase = phrasesIn(view).find(({ preposition }) => preposition === index);
@@ -234,7 +235,7 @@ export function hasRequiredAdverbials(view: ClauseView, frame: Frame): boolean {
     complement.kind === "preposition"
       ? prepositions.has(complement.preposition)
       : complement.kind === "adverbial" && (complement.role === "direction" || complement.role === "place")
-        ? (complement.role === "direction" ? mayHaveDirection(view) : prepositions.size > 0) ||
+        ? (complement.role === "direction" ? canHaveDirection(view) : prepositions.size > 0) ||
           view.clause.adverbs.some((index) => placeAdverb.test(lowerText(view.sentence, index)))
         : true;
   return frame.slots.every((slot) => slot.isOptional || slot.alternatives.some(isInClause));

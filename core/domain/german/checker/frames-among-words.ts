@@ -54,7 +54,10 @@ export function possibleSubject(
   );
 }
 
-/** The full verb among these words: the participle, the infinitive or the finite verb. If there is none, any verb. */
+/**
+ * The full verb among these words: the participle, the infinitive or the finite verb. If none of these is a full verb,
+ * any other verb.
+ */
 const findFullVerb = (words: readonly AnalyzedToken[]): AnalyzedToken | undefined =>
   words.find(({ tag }) => /^VV(?:PP|INF|IZU)$/.test(tag)) ??
   words.find(({ tag }) => /^VV/.test(tag)) ??
@@ -88,8 +91,8 @@ const takesClause = (frames: readonly Frame[], wantedClause: string) =>
   );
 
 /**
- * Whether the clause of these words has an empty slot for an accusative object: its verb takes one, and the words
- * contain none besides the subject.
+ * Whether the clause of these words has an empty slot for an accusative object: the verb takes an accusative object,
+ * and no word besides the subject can be that object.
  */
 export function lacksAccusative(
   sentence: AnalyzedSentence,
@@ -106,25 +109,25 @@ export function lacksAccusative(
   // *sich, uns* and *euch* can be the dative instead: "das Endspiel, das wir uns gewünscht haben".
   const isReflexiveAccusative = (complement: Complement) =>
     complement.kind === "reflexive" && complement.case === "accusative";
-  const mayHaveDative = frames.some(
+  const canHaveDative = frames.some(
     (frame) =>
       takesCase(frame, "accusative") &&
       (takesCase(frame, "dative") || !frames.some((other) => takesComplement(other, isReflexiveAccusative))),
   );
   const isDativePronoun = ({ head }: Phrase) =>
-    mayHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
+    canHaveDative && /^(?:sich|uns|euch)$/i.test(sentence.tokens[head]?.text ?? "");
   return !barePhrases(sentence, words).some(
     (phrase) =>
       phrase !== subject &&
       !isDativePronoun(phrase) &&
       (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0 &&
-      // Excludes times with a determiner or adjective, because they are adverbials: "das ich dieses Jahr gelesen habe",
-      // unlike "wenn Sie Zeit finden".
+      // Excludes expressions of time with a determiner or adjective, because they are adverbials: "das ich dieses Jahr
+      // gelesen habe". In "wenn Sie Zeit finden" *Zeit* is an object.
       !(
         (phrase.determiner !== undefined || phrase.adjectives.length > 0) &&
         isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""))
       ) &&
-      // "das man sein ganzes Leben lang besitzt"
+      // *sein ganzes Leben lang* is an adverbial of time and not an object: "das man sein ganzes Leben lang besitzt".
       !(/^Leben$/.test(sentence.tokens[phrase.head]?.text ?? "") && phrase.adjectives.length > 0) &&
       // Excludes *alles* after a question word, because it is not an object: "wen er alles kennt".
       sentence.tokens[phrase.head]?.text !== "alles",

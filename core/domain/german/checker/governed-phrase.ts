@@ -31,9 +31,9 @@ export const prepositionsOf = (frames: readonly Frame[]): Set<string> =>
   );
 
 /**
- * The case that the frames require after a preposition. If they require none or several, the accusative for a
- * preposition that governs only the accusative, the dative for one that governs the dative or genitive, and undefined
- * for others.
+ * The case that the frames require after a preposition. If the frames require no case or several cases, the result
+ * depends on the preposition: the accusative if it governs only the accusative, the dative if it governs the dative or
+ * genitive, and undefined for other prepositions.
  */
 export function governedCase(frames: readonly Frame[], preposition: string): Case | undefined {
   const [firstCase, ...otherCases] = casesWith(frames, preposition);
@@ -62,8 +62,8 @@ export const joinPrepositionAndArticle = (preposition: string, article: string):
   contractedForms[`${preposition} ${article}`] ?? `${preposition} ${article}`;
 
 /**
- * The changes that give a prepositional phrase another preposition and case. If `preposition` is empty, the
- * written preposition is removed. Undefined if a form is not certain.
+ * The changes that give a prepositional phrase another preposition and case. If `preposition` is empty, the written
+ * preposition is removed. Undefined if the right form of a word is not certain.
  */
 export function changesToPreposition(
   view: ClauseView,
@@ -122,9 +122,9 @@ const isLocation = (classes: readonly NounClass[]) =>
   isPlace(classes.filter((nounClass) => nounClass !== "event" && nounClass !== "vehicle"));
 
 /**
- * Whether a phrase probably names a place, time or means, so that its preposition is right, although learners confuse
- * this preposition with the one that the governing word requires: "Ich interessiere mich in der Schule für …". After a
- * two-way preposition a place is in the dative.
+ * Whether a phrase probably names a place, a time or a means. Its preposition is then right, although learners confuse
+ * this preposition with the preposition that the governing word requires: "Ich interessiere mich in der Schule für …".
+ * After a two-way preposition, a place must be in the dative.
  */
 export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
@@ -135,7 +135,7 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
     case "für":
       return classes.includes("measure");
     case "auf":
-      // No time has *auf* and an article: "Ich erinnere mich auf meine Kindheit".
+      // A phrase with *auf* and an article is never an expression of time: "Ich erinnere mich auf meine Kindheit".
       return (isTime(classes) && phrase.determiner === undefined) || (isLocation(classes) && !isAccusative);
     case "an":
       // "am Telefon lachen", "am Computer träumen"
@@ -155,7 +155,7 @@ export function isPlaceTimeOrMeans(view: ClauseView, phrase: Phrase, { lexicon }
     case "um":
       return isTime(classes) || isLocation(classes);
     case "mit":
-      // One dreams with nothing but one's eyes open.
+      // *träumen* takes only a part of the body as a means: "mit offenen Augen träumen".
       if (view.lemmas.includes("träumen")) return classes.includes("body");
       return isMeans(classes) && !isPerson(classes);
     default:
@@ -173,8 +173,8 @@ const isMeans = (classes: readonly NounClass[]) =>
   );
 
 /**
- * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause, which any
- * verb may have.
+ * Whether a phrase with this preposition can be an adverbial of place, time, means, company, benefit or cause. Any verb
+ * can have such an adverbial.
  */
 export function isFreeAdverbial(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const preposition = plainPreposition(lowerText(view.sentence, phrase.preposition));

@@ -54,8 +54,8 @@ export function nounCells(word: AnalyzedToken): Cells {
 }
 
 /**
- * Nouns whose gender is uncertain, mostly because two genders are usual, with different meanings (der See, die See) or
- * the same one (der or das Joghurt). Compounds that end in one of them are uncertain, too.
+ * Nouns whose gender is uncertain. Most of them have two usual genders, either with different meanings (der See, die
+ * See) or with the same meaning (der or das Joghurt). Compounds that end in such a noun are uncertain, too.
  */
 const nounsWithUncertainGender =
   /(?:Butter|See|see|Band|band|Leiter|leiter|Teil|teil|Kiefer|Tor|Steuer|Gehalt|Verdienst|Erbe|Bund|Schild|Heiden?|Tau|Flur|Mark|Ekel|Hut|Mangel|Service|Weise|Bauer|Single|Virus|Keks|Joghurt|Laptop|Blog|Event|Filter|Radio|Drachen|Mal|Paar|Meter|meter|Liter|Mail|Cola|Download|Kleine|Deutsch|Englisch|Rest|Messer|Bar|(?<!Früh)Stück|Hälfte|Prozent|Montage|Lausitz|Golf|Laster|Toren?|Fächer|Weisen?)$/i;
@@ -68,7 +68,7 @@ export const hasUncertainGender = (noun: string): boolean =>
 const otherGenderInCompounds =
   /(?:mut|kunde|wehr|scheu|wort|gift|lohn|maß|masse|stift|rat|gang|zeug|werk|ort|heim|art)$/;
 
-/** Nouns for people that may precede a name: meine Freundin Lisa. */
+/** Nouns for people that can precede a name: meine Freundin Lisa. */
 const personNouns =
   /^(?:Bruder|Schwester|Freund|Freundin|Kollegin|Mutter|Vater|Tochter|Sohn|Tante|Onkel|Cousin|Cousine|Nachbarin|Lehrerin|Chefin|Oma|Opa)$/;
 
@@ -77,18 +77,18 @@ const unitOrPortion =
   /^(?:Minute|Stunde|Tag|Woche|Monat|Jahr|Tasse|Flasche|Dose|Schüssel|Packung|Scheibe|Portion|Kanne|Tüte|Schachtel|Tafel|Kiste)(?:e|en|n)?$/;
 
 /**
- * Whether the noun's analysis is too uncertain to check: names in apposition, first parts of compounds, archaic
- * datives, nominalized infinitives.
+ * Whether the noun's analysis is too uncertain to check the noun: names in apposition, first parts of compounds,
+ * archaic datives, nominalized infinitives.
  */
 export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const nextWord = words[noun.index + 1];
-  // A name or another part of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
+  // A name or another constituent of the clause can follow: "meine Freundin Lisa", "Heute hat mein Tochter Geburtstag".
   const namesPersonOrNothing = nounReadings(nextWord).some(({ lemma }) => {
     const classes = lexicon.nounClasses(lemma);
     return classes.length === 0 || classes.includes("person");
   });
   const isFollowedByName = personNouns.test(noun.text) && !namesPersonOrNothing;
-  // "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee": another noun may follow a unit of time or a portion.
+  // After a unit of time or a portion another noun can follow: "seit drei Jahre Deutsch lernen", "ein Tasse Kaffee".
   const isBeforeMeasuredNoun = unitOrPortion.test(noun.text) && nounReadings(nextWord).length > 0;
   if (
     nextWord?.kind === "word" &&
@@ -98,7 +98,8 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     !/^(?:Sie|Ihnen|Ihr)/.test(nextWord.text)
   )
     return true;
-  // After *des* every gender that fits has the same ending: "des Mangels". Foreign words may lack it: "des Service".
+  // After *des* the noun has the same ending in each gender that fits: "des Mangels". Foreign words can lack this
+  // ending: "des Service".
   const isAfterDes = words[noun.index - 1]?.lower === "des" && /e[lr]$/.test(noun.text);
   if (hasUncertainGender(noun.text) && !isAfterDes) return true;
   if (lexicon.frequency(noun.text) === 0 && otherGenderInCompounds.test(noun.text)) return true;
@@ -132,10 +133,11 @@ export function isUncertainNoun(noun: AnalyzedToken, { words, lexicon }: Analyze
     /(?:em|es|as|im|om|um)$/.test(words[noun.index - 1]?.lower ?? "")
   )
     return true;
-  // "den steigenden Kosten": the noun has only a plural, so that it is no infinitive.
+  // A noun that has only a plural is not an infinitive: "den steigenden Kosten".
   const isPluralOnly = lexicon.lemmas(noun.text).some((entry) => entry.pos === "noun" && entry.genders.length === 0);
   if (isPluralOnly && !noun.isFirst) return false;
-  // Nominalized infinitives after a determiner are checked if they are frequent ("das Essen") or nouns of the word bank.
+  // Nominalized infinitives after a determiner are checked only if they are frequent ("das Essen") or nouns of the word
+  // bank.
   const isNounOfBank = lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const isFrequentInfinitiveNoun =
     (lexicon.frequency(noun.text) >= 4 || isNounOfBank) &&
@@ -166,8 +168,8 @@ function isArchaicDative(
 }
 
 /**
- * The cells that the adjectives' endings allow. After an adjective with the strong ending -em a second one can also be
- * weak: unter starkem politischen Druck, mit einigem guten Willen.
+ * The cells that the adjectives' endings allow. After an adjective with the strong ending -em, a second adjective can
+ * also have the weak ending: unter starkem politischen Druck, mit einigem guten Willen.
  */
 export function adjectivesCells(adjectives: readonly (readonly string[])[], kind: DeterminerKind | undefined): Cells {
   let cells = allCells;

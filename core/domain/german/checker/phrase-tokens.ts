@@ -1,9 +1,9 @@
 import type { AnalyzedSentence, AnalyzedToken, Phrase } from "../analysis/analyze.ts";
 
-/** The text of a token in small letters; empty if there is no token. */
+/** The text of a token in lower case; empty if there is no token. */
 export const lowerOf = (token: AnalyzedToken | undefined): string => token?.text.toLowerCase() ?? "";
 
-/** The text of the token with this index in small letters; empty if there is none. */
+/** The text of the token with this index in lower case; empty if there is no such token. */
 export const lowerText = ({ tokens }: AnalyzedSentence, index: number | undefined): string =>
   lowerOf(index === undefined ? undefined : tokens[index]);
 

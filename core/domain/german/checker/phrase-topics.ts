@@ -1,7 +1,7 @@
 /** The ids of the topics that explain one kind of mistake, from the lowest level up. */
 export type TopicIds = readonly [string, ...string[]];
 
-/** The topics that rules assign to single edits, by kind of mistake. */
+/** The topics that rules assign to single edits. The key is the kind of mistake. */
 export const phraseTopics = {
   withDative: ["a1-dative-prepositions", "a2-fixed-case-prepositions"],
   withAccusative: ["a1-accusative", "a2-fixed-case-prepositions"],
@@ -43,7 +43,7 @@ export const phraseTopics = {
   man: ["a2-indefinite-pronouns"],
 } as const satisfies Record<string, TopicIds>;
 
-/** The topics of subordinate clauses, by conjunction. */
+/** The topics that explain subordinate clauses, for each conjunction. */
 const topicsByConjunction: readonly (readonly [RegExp, TopicIds])[] = [
   [/^(?:weil|dass|da)$/, phraseTopics.dass],
   [/^wenn$/, phraseTopics.wenn],
@@ -57,7 +57,10 @@ const topicsByConjunction: readonly (readonly [RegExp, TopicIds])[] = [
   [/^indem$/, phraseTopics.indem],
 ];
 
-/** The topics of the clause that a conjunction starts; by default those of the first subordinate clauses taught. */
+/**
+ * The topics of the clause that a conjunction starts. For other conjunctions, the topics of the subordinate clauses
+ * that are taught first.
+ */
 export const clauseTopics = (conjunction: string): TopicIds =>
   topicsByConjunction.find(([word]) => word.test(conjunction.toLowerCase()))?.[1] ?? phraseTopics.dass;
 
@@ -74,8 +77,8 @@ const timeNoun =
   /^(?:Minute|Stunde|Tag|Nacht|Morgen|Vormittag|Mittag|Nachmittag|Abend|Woche|Wochenende|Monat|Jahr|Frühling|Sommer|Herbst|Winter)(?:e?[ns]|e)?$/;
 
 /**
- * The topics of the case after a preposition. `either`: the preposition allows accusative and dative, and the sense
- * does not decide between them.
+ * The topics that explain the case after a preposition. `either`: the preposition allows accusative and dative, and the
+ * meaning does not decide between them.
  */
 export function caseTopics(
   preposition: string,
@@ -92,13 +95,16 @@ export function caseTopics(
   return /^(?:für|ohne|durch|gegen|um)$/.test(word) ? phraseTopics.withAccusative : phraseTopics.sinceAndOpposite;
 }
 
-/** The topics of a preposition with a missing article, by the corrected form: ins, im, zur, mit dem. */
+/**
+ * The topics that explain a preposition with a missing article. They depend on the corrected form: ins, im, zur, mit
+ * dem.
+ */
 export function articleTopics(form: string): TopicIds {
   if (/^(?:ins|in (?:die|den|das))$/i.test(form)) return phraseTopics.direction;
   return caseTopics(form.split(" ")[0] ?? "", "dative");
 }
 
-/** The topics of a wrong verb form, by the corrected form. */
+/** The topics that explain a wrong verb form. They depend on the corrected form. */
 export function formTopics(writtenForm: string, form: string): TopicIds {
   const correctForm = form.toLowerCase();
   if (/^(?:bin|bist|ist|sind|seid|habe|hast|hat|haben|habt)$/.test(correctForm)) return phraseTopics.seinAndHaben;

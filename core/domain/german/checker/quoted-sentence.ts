@@ -17,7 +17,7 @@ const minTokens = 3;
 
 /**
  * Whether the token is in a quoted sentence: „Ich komme morgen“, sagt er. Quoted titles and single words are not
- * sentences: they have no verb, or neither end with a mark nor stand beside a colon or comma.
+ * sentences: they have no verb, or they neither end with a final mark nor stand next to a colon or comma.
  * @param canBeFiniteVerb returns whether the token with this index can be a finite verb
  */
 export function isInQuotedSentence(
@@ -26,19 +26,19 @@ export function isInQuotedSentence(
   canBeFiniteVerb: (index: number) => boolean,
 ): boolean {
   const isQuotationMark = ({ text }: PlacedToken) => doubleQuotes.test(text);
-  const open = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
-  const close = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
-  // Without its opening or closing mark, the quotation began in an earlier sentence or continues in the next one.
-  if (open < 0 && close < 0) return false;
-  const isOpening = open < 0 || tokens[open]?.end === tokens[open + 1]?.start;
-  const isClosing = close < 0 || tokens[close]?.start === tokens[close - 1]?.end;
-  const [start, end] = [open + 1, close < 0 ? tokens.length : close];
+  const openingMarkIndex = tokens.findLastIndex((token, tokenIndex) => tokenIndex < index && isQuotationMark(token));
+  const closingMarkIndex = tokens.findIndex((token, tokenIndex) => tokenIndex > index && isQuotationMark(token));
+  // If the opening or closing mark is missing, the quotation began in an earlier sentence or continues in the next one.
+  if (openingMarkIndex < 0 && closingMarkIndex < 0) return false;
+  const isOpening = openingMarkIndex < 0 || tokens[openingMarkIndex]?.end === tokens[openingMarkIndex + 1]?.start;
+  const isClosing = closingMarkIndex < 0 || tokens[closingMarkIndex]?.start === tokens[closingMarkIndex - 1]?.end;
+  const [start, end] = [openingMarkIndex + 1, closingMarkIndex < 0 ? tokens.length : closingMarkIndex];
   if (!isOpening || !isClosing || end - start < minTokens) return false;
   const isSpeech =
-    open < 0 ||
-    close < 0 ||
-    /^[:,]$/.test(tokens[open - 1]?.text ?? "") ||
-    tokens[close + 1]?.text === "," ||
-    /^(?:[.!?…]|\.{2,})$/.test(tokens[close - 1]?.text ?? "");
+    openingMarkIndex < 0 ||
+    closingMarkIndex < 0 ||
+    /^[:,]$/.test(tokens[openingMarkIndex - 1]?.text ?? "") ||
+    tokens[closingMarkIndex + 1]?.text === "," ||
+    /^(?:[.!?…]|\.{2,})$/.test(tokens[closingMarkIndex - 1]?.text ?? "");
   return isSpeech && tokens.slice(start, end).some((_, offset) => canBeFiniteVerb(start + offset));
 }

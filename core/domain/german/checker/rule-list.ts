@@ -123,7 +123,7 @@ import { irregularPast, presentStem, wrongParticiple } from "./rules/wrong-verb-
 import { zuInCoordination } from "./rules/zu-in-coordination.ts";
 import { infinitiveAfterZu, noZuAfterModal, zuInsideVerb } from "./rules/zu-infinitive.ts";
 
-/** All rules in order. If two edits have the same size and position, that of the earlier rule is used. */
+/** All rules in order. If two edits have the same size and position, the edit of the earlier rule is used. */
 export const ruleSet = {
   manOrMann,
   joinedWords,

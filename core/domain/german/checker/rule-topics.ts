@@ -10,7 +10,7 @@ const verbSecond: TopicIds = ["a1-verb-in-second-place"];
 const withZu: TopicIds = ["b1-infinitive-with-zu"];
 const { location, direction, timeExpression, withDative, dass, damit } = phraseTopics;
 
-/** The topics that explain each rule, for edits that do not have their own topics. */
+/** The topics that explain each rule. Used for edits that do not have their own topics. */
 export const ruleTopics: Readonly<Record<keyof typeof ruleSet, TopicIds>> = {
   setPhrases: ["b2-noun-verb-phrases", "c1-function-verb-phrases"],
   perfectInfinitive: ["b2-subjective-modal-verbs", "c1-subjective-modal-verbs"],

@@ -20,7 +20,7 @@ export interface Edit {
   confidence?: number;
   /** The grammar category, if it differs from the rule's. */
   category?: GrammarCategory;
-  /** The ids of the topics that explain it, if they differ from the rule's. */
+  /** The ids of the topics that explain the edit, if they differ from the rule's topics. */
   topics?: TopicIds;
 }
 
@@ -44,8 +44,8 @@ export const defaultConfidence = 0.8;
 type Estimate = number | { readonly margin: number; readonly tag?: never };
 
 /**
- * The margin at which 82 % of the tags, or of the roles, are right. Many more roles than tags are wrong
- * (docs/analysis.md).
+ * The margins at which 82 % of the tags or roles are right. The margin of roles is larger, because many more roles than
+ * tags are wrong (docs/analysis.md).
  */
 const scaleOfTags = 30;
 const scaleOfRoles = 400;

@@ -3,7 +3,10 @@ import { capitalize } from "./analyzed-text.ts";
 import type { TopicIds } from "./phrase-topics.ts";
 import type { Edit, Explanation } from "./rule.ts";
 
-/** An edit that replaces a word of the analysis. At the start of a sentence the new word is capitalized like the old one. */
+/**
+ * An edit that replaces a word of the analysis. At the start of a sentence the new word gets a capital letter if the
+ * old word has one.
+ */
 export const replaceToken = (
   { start, end, text, isFirst }: AnalyzedToken,
   form: string,

@@ -1,4 +1,4 @@
-/** A word, number or mark with its range [start, end) in the text, in UTF-16 units. */
+/** A word, number or punctuation mark with its range [start, end) in the text, in UTF-16 units. */
 export interface Token {
   text: string;
   start: number;
@@ -9,7 +9,9 @@ export interface Token {
 const pattern =
   /(?:\p{N}+(?:[.,:/]\p{N}+)*)(?:-?[\p{L}\p{M}]+(?:-[\p{L}\p{M}\p{N}]+)*)?|[\p{L}\p{M}]+(?:[-'’](?:[\p{L}\p{M}\p{N}]+))*|\.{2,}|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** Splits a text into words, numbers and marks. URLs and email addresses are single tokens of kind `number`. */
+/**
+ * Splits a text into words, numbers and punctuation marks. URLs and email addresses are single tokens of kind `number`.
+ */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const addresses = [...text.matchAll(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.]+/g)].map(

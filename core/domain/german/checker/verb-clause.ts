@@ -13,13 +13,13 @@ export interface VerbClause {
   clause: Clause;
   /** The index of the clause within the sentence. */
   index: number;
-  /** The words of the clause without marks and without the conjunction before it, in order. */
+  /** The words of the clause in order. Punctuation marks and the conjunction before the clause are not included. */
   words: readonly AnalyzedToken[];
 }
 
 /**
- * Adds to a subordinate clause the words that follow it up to the next mark or conjunction. The analysis detaches such
- * words if the verb is too early: weil ich möchte | helfen Menschen.
+ * Adds to a subordinate clause the words that follow it up to the next punctuation mark or conjunction. The analysis
+ * separates such words from the clause if the verb stands too early: weil ich möchte | helfen Menschen.
  */
 function withDetachedWords(
   { tokens }: AnalyzedSentence,
@@ -29,8 +29,8 @@ function withDetachedWords(
   const lastToken = words.at(-1);
   if (!lastToken || (kind !== "subordinate" && kind !== "relative")) return words;
   const endIndex = tokens.findIndex((token) => token.index > lastToken.index && /^(?:\$|KO|PREL|PW)/.test(token.tag));
-  const detached = tokens.slice(lastToken.index + 1, endIndex < 0 ? tokens.length : endIndex);
-  return detached.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detached];
+  const detachedWords = tokens.slice(lastToken.index + 1, endIndex < 0 ? tokens.length : endIndex);
+  return detachedWords.some(({ tag }) => isFiniteTag(tag)) ? words : [...words, ...detachedWords];
 }
 
 const viewsByText = new WeakMap<AnalyzedText, readonly VerbClause[]>();
@@ -52,7 +52,7 @@ export function verbClauses(analyzed: AnalyzedText): readonly VerbClause[] {
   return views;
 }
 
-/** The last of the marks . ? ! : ; … in the sentence; empty if there is none. */
+/** The last of the marks . ? ! : ; … in the sentence; empty if the sentence has no such mark. */
 export const finalMarkOf = ({ tokens }: AnalyzedSentence): string =>
   tokens.findLast((token) => /^[.?!:;…]$/.test(token.text))?.text ?? "";
 
@@ -98,7 +98,8 @@ export function constituentsOf(sentence: AnalyzedSentence, indexes: readonly num
     const phrase = phraseByStart.get(firstIndex);
     let lastIndex = phrase ? phrase.head : firstIndex;
     if (!phrase && /^(?:APPR|CARD)$/.test(tag)) {
-      // A preposition with a number or adverb is one part: "um acht", "seit gestern", "um halb neun Uhr".
+      // A preposition and the number or adverb after it are one constituent: "um acht", "seit gestern", "um halb neun
+      // Uhr".
       const isPartOfTime = (index: number) =>
         /^(?:CARD|ADV|APPR)$/.test(tagAt(sentence, index)) || lowerOf(tokens[index]) === "halb";
       while (isPartOfTime(lastIndex + 1) && lastIndex - firstIndex < 3 && tag === "APPR") lastIndex += 1;
@@ -151,7 +152,8 @@ export const replaceTokens = (
 });
 
 /**
- * The word as it is written inside a sentence: with a small first letter, unless it is a noun, a foreign word or *Sie*.
+ * The word as it is written inside a sentence: with a small first letter, unless the word is a noun, a foreign word or
+ * *Sie*.
  */
 export const decapitalized = (token: AnalyzedToken): string =>
   /^N|^FM/.test(token.tag) || (token.tag === "PPER" && token.text === "Sie" && !token.isFirst)

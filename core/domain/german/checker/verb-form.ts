@@ -12,8 +12,8 @@ const isVerbReading = (reading: Reading): reading is Reading & VerbReading =>
   reading.pos === "finite" || reading.pos === "infinitive" || reading.pos === "participle";
 
 /**
- * The lexicon's readings of a token as a verb, without those of separable verbs whose prefix the token lacks ("stehe"
- * can belong to *aufstehen*).
+ * The lexicon's readings of a token as a verb. Excludes readings as a separable verb whose prefix is not part of the
+ * token ("stehe" can belong to *aufstehen*).
  */
 export function verbReadings({ text }: AnalyzedToken, lexicon: Lexicon): VerbReading[] {
   const lowerCaseText = text.toLowerCase();
@@ -38,7 +38,7 @@ export const personsOf = (token: AnalyzedToken, lexicon: Lexicon): number =>
     0,
   );
 
-/** The persons, as bits, of the finite readings of a form, with those of the Konjunktiv I. */
+/** The persons, as bits, of the finite readings of a form, including the readings in Konjunktiv I. */
 export const personsInAnyMood = (token: AnalyzedToken, lexicon: Lexicon): number =>
   verbReadings(token, lexicon).reduce(
     (bits, one) => (one.pos === "finite" && one.kind !== "m" ? bits | one.persons : bits),
@@ -50,7 +50,10 @@ export const personNumber = (persons: number): number => 31 - Math.clz32(persons
 
 const kindOrder: readonly FiniteKind[] = ["p", "t", "k", "j", "m"];
 
-/** The finite form of the token's verb for a person (0: ich … 5: sie); undefined if its readings do not agree on one. */
+/**
+ * The finite form of the token's verb for a person (0: ich … 5: sie); undefined if the token's readings have different
+ * forms.
+ */
 export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lexicon): string | undefined {
   const readings = verbReadings(token, lexicon);
   const finiteVerbReadings = readings.flatMap((reading) => (reading.pos === "finite" ? [reading] : []));
@@ -69,17 +72,19 @@ export function formForPerson(token: AnalyzedToken, person: number, lexicon: Lex
   return forms.size === 1 ? form : undefined;
 }
 
-/** The only form among these; undefined if there are none or several different ones. */
+/** The only form in this list; undefined if the list is empty or contains different forms. */
 const onlyForm = (forms: Iterable<string>): string | undefined => {
   const [form, ...otherForms] = new Set(forms);
   return otherForms.length === 0 ? form : undefined;
 };
 
-/** The infinitive, with its prefix, of the token's verb; undefined if its readings do not agree on one. */
+/**
+ * The infinitive, with its prefix, of the token's verb; undefined if the token's readings have different infinitives.
+ */
 export const infinitiveOf = (token: AnalyzedToken, lexicon: Lexicon): string | undefined =>
   onlyForm(verbReadings(token, lexicon).map(({ lemma }) => lemma.replace(/^sich /, "").replace("|", "")));
 
-/** The participle of the token's verb with its lemma; undefined if its readings do not agree on one. */
+/** The participle of the token's verb with its lemma; undefined if the token's readings have different participles. */
 export function participleOf(
   token: AnalyzedToken,
   lexicon: Lexicon,

@@ -3,7 +3,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import { pastForms, presentForms, type VerbEntry, verbParts } from "../verb.ts";
 import { capitalize } from "./analyzed-text.ts";
 
-/** The right form for a word that is built like a verb form but is not one: "gehte", "fahrst", "gegeht". */
+/** The right form for a word that looks like a verb form but is not a verb form: "gehte", "fahrst", "gegeht". */
 export interface VerbRepair {
   form: string;
   kind: "past" | "present" | "participle";
@@ -45,8 +45,8 @@ const verbsWithPresentStem = (stem: string, lexicon: Lexicon): VerbEntry[] => [
 ];
 
 /**
- * The verbs that have this stem in the infinitive. If there are none, those that have it in the past, otherwise in the
- * present with *er*, otherwise in the participle.
+ * The verbs that have this stem in the infinitive. If there are none, the verbs that have this stem in the past. If
+ * there are none, the same for the present with *er*, and then for the participle.
  */
 function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
   const sources = [
@@ -63,8 +63,8 @@ function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
 }
 
 /**
- * The divisions of a form into a prefix and the rest: one without a prefix, and one after a separable prefix, if the
- * form starts with one: "aufstehte" is *auf* and "stehte".
+ * The ways to divide a form into a prefix and the rest. The first has no prefix. If the form starts with a separable
+ * prefix, the second begins with this prefix: "aufstehte" is *auf* and "stehte".
  */
 function prefixDivisions(form: string): { prefix: string; base: string }[] {
   const prefix = separablePrefix.exec(form)?.[0];
@@ -102,7 +102,7 @@ function presentRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
   const person = presentPersons[ending];
   if (person === undefined) return [];
   const verbsOfInfinitive = verbsWithInfinitiveStem(stem, lexicon);
-  // *ich* and *wir* have the stem of the infinitive. Only a changed stem is wrong with them ("nimme").
+  // With *ich* and *wir* the stem of the infinitive is right. Only a changed stem is wrong ("nimme").
   if (verbsOfInfinitive.length > 0 && (person === 0 || person === 3)) return [];
   const verbs = verbsOfInfinitive.length > 0 ? verbsOfInfinitive : verbsWithPresentStem(stem, lexicon);
   const hasRegularVerb = verbs.some((verb) => presentForms(verb)[4] === presentForms(verb)[2]);
@@ -124,7 +124,7 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
     const hasGe = startsWithGe || /^ge/.test(base);
     if (prefix === "" ? !startsWithGe && !inseparablePrefix.test(form) : !hasGe) return [];
     const baseWithoutGe = prefix === "" ? base : base.replace(/^ge(?=\p{L}{2})/u, "");
-    // The ending can be -t or -n, or be missing after a stem in -t: "gewaschet", "gesehn", "gearbeit".
+    // The ending can be -t or -n. After a stem in -t it can be missing: "gewaschet", "gesehn", "gearbeit".
     const isContracted = /hn$/.test(baseWithoutGe);
     const withoutN = baseWithoutGe.replace(/e?n$/, "");
     // "gesehn" is a form of *sehen*, although *sehnen* exists.
@@ -138,7 +138,7 @@ function participleStems(form: string): { prefix: string; stem: string }[] {
   });
 }
 
-/** Whether the word would be a noun with a capital letter: "Geist", unlike a wrong participle. */
+/** Whether the word is a noun if it is capitalized: "Geist". */
 const isNoun = (form: string, lexicon: Lexicon) =>
   !form.endsWith("en") &&
   (lexicon.isListed(capitalize(form)) || lexicon.readings(capitalize(form)).some(({ pos }) => pos === "noun"));
@@ -157,7 +157,7 @@ function participleRepairs(form: string, lexicon: Lexicon): VerbRepair[] {
     .filter((repair) => lexicon.isListed(repair.form));
 }
 
-/** The repair if all possible verbs have the same right form. */
+/** The repair, if all possible verbs have the same right form; undefined otherwise. */
 function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): VerbRepair | undefined {
   const [firstRepair, ...otherRepairs] = repairs;
   return firstRepair &&
@@ -168,7 +168,7 @@ function agreedRepair(repairs: readonly VerbRepair[], writtenText: string): Verb
     : undefined;
 }
 
-/** The known words from which this word differs by a missing umlaut or a doubled letter: "gefuhrt", "bietten". */
+/** The known words that differ from this word only in an umlaut or a doubled letter: "gefuhrt", "bietten". */
 function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon): string[] {
   const umlauts: Readonly<Record<string, string>> = lookupTable({ a: "ä", o: "ö", u: "ü" });
   const withUmlaut = [...writtenText].flatMap((letter, index) => {
@@ -182,26 +182,26 @@ function findSimilarWords(writtenText: string, { isListed, frequency }: Lexicon)
 }
 
 /**
- * The verb form that a learner meant with an unknown word in small letters; undefined if the word is not built like a
- * verb form, or if several forms are possible.
+ * The verb form that a learner meant by an unknown word in lower case; undefined if the word does not look like a verb
+ * form, or if several forms are possible.
  */
 export function repairVerbForm(writtenText: string, lexicon: Lexicon): VerbRepair | undefined {
   if (lexicon.isKnown(writtenText) || !/^\p{Ll}{4,}$/u.test(writtenText)) return undefined;
   const participle = agreedRepair(participleRepairs(writtenText, lexicon), writtenText);
   const similarWords = findSimilarWords(writtenText, lexicon);
-  // A similar known word prevents the repair to a participle only if it is a participle itself: "gewohnen" becomes
+  // A similar known word prevents the repair to a participle only if the known word is a participle: "gewohnen" becomes
   // *gewohnt*, although *gewöhnen* exists.
   const isParticiple = (form: string) => lexicon.readings(form).some(({ pos }) => pos === "participle");
   if (participle && !similarWords.some(isParticiple)) return participle;
-  // A similar known word prevents the other repairs, unless the word can be a wrong present form: "mussen" and "fahrst"
-  // only lack the umlaut of a form of the same verb.
+  // A similar known word prevents the other repairs. Exception: the word can be a wrong present form. "mussen" and
+  // "fahrst" differ only in the umlaut from a form of the same verb.
   const present = presentRepairs(writtenText, lexicon);
   if (present.length === 0 && similarWords.length > 0) return undefined;
   return agreedRepair(pastRepairs(writtenText, lexicon), writtenText) ?? agreedRepair(present, writtenText);
 }
 
 /**
- * The present form for a bare stem, as in "er arbeit"; undefined if it is not the stem of a verb.
+ * The present form for a stem without an ending, as in "er arbeit"; undefined if the word is not the stem of a verb.
  * @param person 0: ich … 5: sie
  */
 export function repairBareStem(

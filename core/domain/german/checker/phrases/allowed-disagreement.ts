@@ -29,8 +29,8 @@ import { isBeforePostposition } from "./postposition.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
 /**
- * Whether an article is missing rather than an ending: in neue Jahr, in nächster Monat. Times can also be right
- * without an article: seit letzten Mittwoch.
+ * Whether the phrase lacks an article, not an ending: in neue Jahr, in nächster Monat. Expressions of time can also be
+ * right without an article: seit letzten Mittwoch.
  */
 export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
@@ -40,13 +40,13 @@ export function lacksArticle(phrase: CheckedPhrase, { lexicon }: AnalyzedText): 
   return isSingular && (isTime(phrase, lexicon) || !isMass(phrase, lexicon));
 }
 
-/** Whether the article may be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
-export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+/** Whether the article can be a relative or demonstrative pronoun instead: ", die Kinder haben", "Ist das Kunst?" */
+export function canBePronoun(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { determiner: article, noun, adjectives } = phrase;
   if (!article) return false;
   const start = (phrase.preposition ?? phrase.first).index;
   if (/^(?:d|welch)$/.test(article.type.stem) && words[start - 1]?.text === ",") return true;
-  // "Mit 25 Jahren kann jeder Talent haben."
+  // *jeder* or *keiner* can be the subject, and the noun its object: "Mit 25 Jahren kann jeder Talent haben."
   if (/^(?:jeder|keiner)$/.test(article.word.lower) && isMass(phrase, lexicon)) return true;
   // A second relative clause can follow *und*: "…, die hier sind und die Trost suchen".
   const hasRelative = words.some(
@@ -66,7 +66,7 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   if (/^(?:jeder|keiner|mancher)$/.test(article.word.lower) && hasReading(words[noun.index + 1], "infinitive"))
     return true;
   if (phrase.preposition) return false;
-  // "Zusammen sind das zwölf Euro", "Sind das deutsche Äpfel?"
+  // *das* can be a pronoun before a plural noun: "Zusammen sind das zwölf Euro", "Sind das deutsche Äpfel?"
   if (
     article.word.text === "das" &&
     /^(?:sind|waren|wären|seien|werden)$/.test(words[article.word.index - 1]?.lower ?? "") &&
@@ -83,12 +83,12 @@ export function mayBePronoun(phrase: CheckedPhrase, { words, lexicon }: Analyzed
   const isBeforeMark = nextWord === undefined || nextWord.kind === "mark";
   if (article.word.text === "das" && isAfterSein && !isAfterQuestionWord && isBeforeMark) return true;
   if (article.word.lower === "das" && isPlural && adjectives.length === 0 && article.word.index > 0) return true;
-  // "während das andere Abkürzungen sind"
+  // *das* can be the subject of a subordinate clause with a plural predicate: "während das andere Abkürzungen sind".
   if (article.word.lower === "das" && isPlural && personsOfVerb(phrase) === 32) return true;
   // *Tags* can be the plural of *der Tag* (a label): "die Liste der Tags".
   if (noun.text === "Tags" && /^(?:die|der|den)$/.test(article.word.lower)) return true;
   if (!/^(?:des|eines)$/.test(article.word.lower) || nounCells(noun) === cellsOf("m", 1)) return false;
-  // Rare nouns and names may lack the genitive ending -s ("des Internet"), but not -en ("eines Journalist").
+  // Rare nouns and names can lack the genitive ending -s ("des Internet"), but "eines Journalist" is wrong.
   const wordBefore = words[article.word.index - 1];
   const isAfterPreposition = /^(?:während|wegen|trotz|innerhalb|außerhalb|aufgrund)$/.test(wordBefore?.lower ?? "");
   const minFrequency = isAfterPreposition ? 2 : 4;
@@ -134,7 +134,7 @@ export function followsPrepositionalAttribute({ phrases, tokens }: AnalyzedSente
   );
 }
 
-/** Whether a determiner and one to three adverbs or pronouns precede the phrase. */
+/** Whether a determiner and one, two or three adverbs or pronouns precede the phrase. */
 function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
   const wordsBefore = words.slice(Math.max(0, first.index - 4), first.index);
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
@@ -148,8 +148,8 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
 }
 
 /**
- * Whether a quantifier in the dative plural names the persons, and the noun is the object: "Das macht manchen Angst",
- * "Sie gibt vielen Hoffnung".
+ * Whether a quantifier in the dative plural names persons, and the noun is the object: "Das macht manchen Angst", "Sie
+ * gibt vielen Hoffnung".
  */
 function isPersonBesideObject({ preposition, determiner, adjectives, noun, clause }: CheckedPhrase, lexicon: Lexicon) {
   const [quantifier, ...otherModifiers] = determiner ? [determiner.word, ...adjectives] : adjectives;
@@ -169,7 +169,7 @@ const dativeOfPersons = /^(?:manch|all|viel|einig|wenig|ander|beid|mehrer)en$/;
 function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexicon: Lexicon): boolean {
   const ending = /e[nmrs]?$/.exec(noun.lower)?.[0] ?? "";
   const canBeAdjective = derivedWordReadings(noun.lower, lexicon).some(({ tag }) => tag === "ADJA");
-  // "den Bauarbeiten", "des Regen": the noun is no adjective although the word list has similar words.
+  // The noun is not an adjective, although the word list has similar forms: "den Bauarbeiten", "des Regen".
   const isLemma = /en$/.test(noun.text) && lexicon.lemmas(noun.text).some(({ pos }) => pos === "noun");
   const stem = noun.lower.slice(0, -ending.length);
   if (isLemma || !["e", "er", "es"].every((otherEnding) => lexicon.isListed(stem + otherEnding))) return false;
@@ -178,13 +178,13 @@ function isAdjectivalNoun({ determiner, adjectives, noun }: CheckedPhrase, lexic
 }
 
 /**
- * Whether a genitive stands where the noun or its article seems to be: "als das | anderer Leute", "in Gottes | großer
- * Welt".
+ * Whether a genitive stands at the place where the noun or its article is expected: "als das | anderer Leute", "in
+ * Gottes | großer Welt".
  */
 function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words: readonly AnalyzedToken[]): boolean {
   const isAfterComparison = /^(?:als|wie)$/.test(words[(determiner?.word.index ?? 0) - 1]?.lower ?? "");
   if (isAfterComparison && determiner?.type.stem === "d" && /er$/.test(adjectives[0]?.lower ?? "")) return true;
-  // "nicht mit dem | anderer Leute"
+  // *anderer Leute* is a genitive after the pronoun *dem*: "nicht mit dem | anderer Leute".
   const isPlural = (nounCells(noun) & pluralCells) !== 0;
   if (
     determiner?.type.stem === "d" &&
@@ -198,22 +198,22 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
 }
 
 /** Whether the words need not agree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
-export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
+export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
   const wordBefore = words[(preposition ?? phrase.first).index - 1];
   if (isPersonBesideObject(phrase, lexicon) || isAdjectivalNoun(phrase, lexicon)) return true;
   if (isBesideGenitive(phrase, words)) return true;
-  // "der Gegner jeden Fortschritts": before a genitive in -s these can have the ending -en.
+  // Before a genitive in -s, *jed-*, *manch-* and *welch-* can have the ending -en: "der Gegner jeden Fortschritts".
   if (!preposition && /^(?:jed|manch|welch)en$/.test(article?.word.lower ?? "") && casesIn(nounCells(noun)) === 8)
     return true;
-  // "dies allgemeine Fest", "jegliches menschliche Gebrechen"
+  // After *dies* and *jeglich-* an adjective can have the weak ending: "jegliches menschliche Gebrechen".
   if (adjectives.length > 0 && /^jeglich/.test(adjectives[0]?.lower ?? "")) return true;
   if (adjectives.length > 0 && (wordBefore?.lower === "dies" || article?.word.lower === "dies")) return true;
   // "ein Alter von 18 bis 65 Jahren": *von* governs the phrase.
   const beforeNumber = preposition ? words.slice(Math.max(0, preposition.index - 3), preposition.index) : [];
   if (preposition?.lower === "bis" && beforeNumber.some((token) => token.lower === "von")) return true;
-  // "mit Herz und Verstand": the bare noun has no ending.
+  // *Herz* without other words of its phrase has no ending: "mit Herz und Verstand".
   if (preposition && !article && adjectives.length === 0 && noun.text === "Herz") return true;
   // An adverb can stand before a participle: "auf der nahe gelegenen Brücke".
   if (adjectives.length > 1 && /^(?:nahe|lange|ferne)$/.test(adjectives[0]?.lower ?? "")) return true;
@@ -265,26 +265,26 @@ export function mayDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   if (adjectives.some((adjective) => adjective.lower === "lauter")) return true;
   // *aus* can belong to *von*: "von Natur aus kein Mensch".
   if (preposition?.lower === "aus" && words[preposition.index - 2]?.lower === "von") return true;
-  // "der uns | bekannten Form", "der mitunter recht | großen Distanz"
+  // A determiner and an adverb or pronoun can precede the adjective: "der uns | bekannten Form", "der so | großen".
   if (!article && !preposition && adjectives.length > 0 && followsDeterminerAndAdverbs(phrase, words)) return true;
-  // The person and the object stand side by side: "bei anderen Achtung genießen".
+  // The word for the person and the object stand next to each other: "bei anderen Achtung genießen".
   if (preposition && !article && /^(?:anderen|allem)$/.test(adjectives[0]?.lower ?? "") && isMass(phrase, lexicon))
     return true;
   // An uninflected adjective can separate the determiner from its phrase: "nach einem ewig langen Training".
   if (!article && !preposition && adjectives.length > 0 && hasDeterminerBeforeAdverbs(phrase)) return true;
   // *nach* can follow its noun: "Meiner Meinung nach eine neue Kultur …".
   if (preposition?.lower === "nach" && isBeforePostposition(phrase, wordBefore)) return true;
-  // "dem anderen gegenüber", "eigenen Angaben zufolge"
+  // *gegenüber* and *zufolge* follow their phrase: "dem anderen gegenüber", "eigenen Angaben zufolge".
   const tokenBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start);
   if (
     preposition?.lower === "zufolge" ||
     (/^(?:gegenüber|entsprechend)$/.test(preposition?.lower ?? "") && /^(?:N|P)/.test(tokenBefore?.tag ?? ""))
   )
     return true;
-  // The phrase is an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
+  // The phrase is part of an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
   const tagBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start)?.tag;
   if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
-  // A weak noun without other words may lack its ending: "bei Computer-Spezialist".
+  // A weak noun without a determiner and adjectives can lack its ending: "bei Computer-Spezialist".
   if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
   // The rule quantifier-number corrects "viele Spaß".
   if (!article && /^(?:viel|wenig)/.test(adjectives[0]?.lower ?? "") && (nounCells(noun) & pluralCells) === 0)

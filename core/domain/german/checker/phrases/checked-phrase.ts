@@ -28,30 +28,30 @@ export interface CheckedPhrase extends NounPhrase {
   /** A number between the determiner and the noun, or in place of the determiner. */
   number: AnalyzedToken | undefined;
   /**
-   * Whether the phrase is joined by *und* or *oder* to an earlier phrase, and the preposition of that phrase governs
-   * both.
+   * Whether *und* or *oder* joins the phrase to an earlier phrase, and the preposition of that phrase governs both
+   * phrases.
    */
   sharesPreposition: boolean;
-  /** The smallest margin of the tags that determine the phrase. */
+  /** The smallest margin of the tags from which the phrase follows. */
   margin: number;
 }
 
 /** Determiners that follow another determiner with the ending of an adjective: meine beiden, die vielen. */
 const secondDeterminer = /^(?:beid|viel|wenig|ander|solch|einig)e[nmrs]?$/;
 const degreeAdverb = /^(?:sehr|so|ganz|besonders|ziemlich|wirklich|recht|noch|zu)$/;
-/** Determiners that may be capitalized within a sentence: possessive pronouns for the person addressed. */
+/** Determiners that can be capitalized within a sentence: possessive pronouns for the person addressed. */
 const possessiveOfAddress = /^(?:Ihr|Dein|Euer|Eur)/;
 
 const isHyphenDashOrSlash = (token: SentenceToken | undefined) => token !== undefined && /^[-–/]$/.test(token.text);
 
-/** Whether the noun may decline like an adjective: die Zahl der Arbeitslosen. */
+/** Whether the noun can decline like an adjective: die Zahl der Arbeitslosen. */
 const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
   /(?:e|e[nmrs])$/.test(noun.text) &&
   lexicon.lemmas(noun.text).length === 0 &&
   lexicon.readings(noun.lower).some((reading) => reading.pos === "adjective" && reading.ending !== "-");
 
-/** Whether the noun may be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
-function mayBeNominalized(
+/** Whether the noun can be a nominalized feminine adjective, because its article can be feminine: von der Rechten. */
+function canBeNominalized(
   { text, lower }: AnalyzedToken,
   { type }: NonNullable<CheckedPhrase["determiner"]>,
   governed: number,
@@ -87,7 +87,8 @@ function roleInPhrase(
   // An adjective can lack its ending: eine neu Wohnung.
   if (endings?.length === 0 && isAfterDeterminer && adjectives.length === 0) return "adjective";
   if (adjectives[0] !== tokenIndex + 1) return "outside";
-  // "zu anderen Ländern": *zu* is a preposition before an ending of the dative, unlike "zu große Schuhe".
+  // *zu* is a preposition if the next word has an ending of the dative: "zu anderen Ländern". In "zu große Schuhe" *zu*
+  // is an adverb.
   const isBeforeDative = /e[mnr]$/.test(tokens[adjectives[0]]?.text ?? "") && !isAfterDeterminer;
   if (degreeAdverb.test(word.lower)) return token.tag === "APPR" && isBeforeDative ? "outside" : "skipped";
   // A conjunction or comma can stand between two adjectives: ein altes und kleines Haus.
@@ -120,7 +121,7 @@ function buildPhrase(
     // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
-    // The analysis has left out an adverb: "Sie tragen am liebsten warme Socken".
+    // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
     const isAfterAm = tokens[indexBefore - 1]?.text.toLowerCase() === "am";
     if (isAfterAm && word.lower.endsWith("sten") && !phrase.adjectives.includes(indexBefore)) break;
     const role = roleInPhrase(token, word, tokens, adjectiveTokens);
@@ -148,7 +149,8 @@ function buildPhrase(
   if (determiner) indexBefore -= 1;
   const tokenBefore = tokens[indexBefore];
   const beforeWord = wordAt(indexBefore);
-  // Excludes phrases with two determiners, which other rules check: ein paar Leute, all die Leute, welch ein Glück.
+  // Excludes phrases with two determiners, because other rules check them: ein paar Leute, all die Leute, welch ein
+  // Glück.
   if (
     determiner === undefined &&
     tokenBefore &&
@@ -159,14 +161,14 @@ function buildPhrase(
   if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
     (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
-  // "Bis später und liebe Grüße": the comparative is an adverb.
+  // The comparative belongs to *bis* as an adverb, not to the noun: "Bis später und liebe Grüße".
   if (beforeWord?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
   if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
     return undefined;
   const preposition = isPreposition ? beforeWord : undefined;
   if (isPreposition && !preposition) return undefined;
-  // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle: its noun is no dative.
+  // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle, so the noun is not a dative after *zu*.
   const [firstAdjective] = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
   const isBeforeParticiple =
     firstAdjective?.readings.some(({ pos }) => pos === "adjective") === true &&
@@ -178,7 +180,7 @@ function buildPhrase(
     (nounCells(noun) & cellsInCases(caseBit.dative)) === 0
   )
     return undefined;
-  // *von … wegen* takes the genitive, and *so was von* emphasizes what follows: "so was von keine Lust".
+  // *von … wegen* takes the genitive. *so was von* emphasizes the words that follow: "so was von keine Lust".
   const isFixedPhrase = wordAt(head.index + 1)?.lower === "wegen" || wordAt(indexBefore - 1)?.lower === "was";
   if (preposition?.lower === "von" && isFixedPhrase) return undefined;
   const contraction = preposition && !determiner ? contractions[preposition.lower] : undefined;
@@ -193,7 +195,8 @@ function buildPhrase(
   const sharedCells = preposition ? undefined : cellsOfSharedPreposition(sentence, phraseIndex, indexBefore, wordAt);
   const clause = sentence.clauses.find((candidate) => candidate.tokens.includes(head.index));
   if (!determiner && !preposition && isUncertainStart(adjectives, tokenBefore)) return undefined;
-  // "eines der wichtigste Probleme": after one or several of them stands the genitive plural.
+  // After a word such as *eines* or *viele*, *der* and its noun are in the genitive plural: "eines der wichtigste
+  // Probleme".
   const isPartOfGroup =
     !preposition &&
     determiner?.word.lower === "der" &&
@@ -205,7 +208,7 @@ function buildPhrase(
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
       : (sharedCells ?? allCells);
-  if (determiner && adjectives.length === 0 && mayBeNominalized(noun, determiner, governed, analyzed)) return undefined;
+  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, governed, analyzed)) return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,
     clause,
@@ -253,7 +256,7 @@ function cellsOfSharedPreposition(
   if (finiteReadings(nextToken).length > 0 && clause.verbs.finite === ownPhrase.head + 1) return undefined;
   const preposition = phraseBefore.preposition === undefined ? undefined : sentence.tokens[phraseBefore.preposition];
   if (!preposition) return undefined;
-  if (mayJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
+  if (canJoinEarlierPhrase(sentence, phraseBefore, ownPhrase)) return undefined;
   const lowerCaseText = preposition.text.toLowerCase();
   // A contraction contains a singular article, so it does not govern a plural: "Danke im Voraus und herzliche Grüße".
   if (lowerCaseText in contractions && (ownPhrase.cells.together & singularCells) === 0) return undefined;
@@ -262,10 +265,10 @@ function cellsOfSharedPreposition(
 }
 
 /**
- * Whether *und* may join the phrase to the one before the prepositional phrase: "Er beschreibt ihr Leben ohne Geld und
- * ihren Niedergang."
+ * Whether *und* can join the phrase to the phrase before the prepositional phrase: "Er beschreibt ihr Leben ohne Geld
+ * und ihren Niedergang."
  */
-function mayJoinEarlierPhrase(
+function canJoinEarlierPhrase(
   { phrases }: AnalyzedSentence,
   { preposition }: AnalyzedSentence["phrases"][number],
   { cells }: AnalyzedSentence["phrases"][number],

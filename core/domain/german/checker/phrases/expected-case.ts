@@ -13,7 +13,7 @@ export const dative = 4;
 export const genitive = 8;
 
 /**
- * How unlikely each case is for a phrase, given its place in the sentence: 0 is likely, `exclusionPenalty` impossible.
+ * How unlikely each case is for a phrase at its place in the sentence: 0 is likely, `exclusionPenalty` is impossible.
  * The keys are the bits of the cases.
  */
 export type CasePenalties = Readonly<Record<1 | 2 | 4 | 8, number>>;
@@ -47,7 +47,7 @@ export const isTime = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   );
 };
 
-/** Whether the noun may name something uncountable. True for nouns without a class. */
+/** Whether the noun can name something uncountable. True for nouns without a class. */
 export const isMass = (phrase: CheckedPhrase, lexicon: Lexicon): boolean => {
   const classes = classesOf(phrase, lexicon);
   return (
@@ -94,7 +94,7 @@ function isCertainSubject(otherPhrase: Phrase, phrase: CheckedPhrase, persons: n
   return persons === 0 || (possiblePersons & persons) !== 0;
 }
 
-/** The other phrase that is the subject of the clause: certain by its form, or chosen by the analysis. */
+/** The other phrase that is the subject of the clause. Either its form shows this, or the analysis chose the phrase. */
 export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phrase: Phrase } | undefined {
   const { clause, sentence } = phrase;
   if (!clause) return undefined;
@@ -113,7 +113,7 @@ export function otherSubject(phrase: CheckedPhrase): { isCertain: boolean; phras
 
 const copulas = /^(?:sein|werden|bleiben|heißen|scheinen)$/;
 
-/** Whether the clause has a copula and says what or how the subject is: Er will Polizist werden. */
+/** Whether the clause has a copula and describes or names the subject: Er will Polizist werden. */
 export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
   if (!clause || clause.verbs.isPassive) return false;
   const { finite, infinitives, participles, lemma } = clause.verbs;
@@ -127,7 +127,7 @@ export function isCopulaClause({ clause, sentence }: CheckedPhrase): boolean {
 
 const subjectOrObject = nominative | accusative;
 
-/** How unlikely each case is for a phrase without a preposition, by the frame of the verb. */
+/** How unlikely each case is for a phrase without a preposition, according to the verb's frames. */
 function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const { clause, sentence } = phrase;
   const tokenBefore = sentence.tokens[sentence.tokens.findIndex((token) => token.start === phrase.first.start) - 1];
@@ -136,13 +136,13 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     tokenBefore?.tag === "NN" && previousPhrase !== undefined && sentence.tokens[previousPhrase.head] === tokenBefore;
   const genitivePenalty = isAfterNoun ? 0.3 : 1;
   const frames = framesOfClause(clause, lexicon);
-  // A determiner that can be a genitive, but neither nominative nor accusative, shows a genitive after a noun: "der
+  // A determiner that can be a genitive, but neither nominative nor accusative, is a genitive after a noun: "der
   // Schlüssel meines Haus", "der Name meiner Bruder".
   const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
-  const mayBeRecipient =
+  const canBeRecipient =
     (casesOfDeterminer & dative) !== 0 && !isCopulaClause(phrase) && frames.some((frame) => takesCase(frame, "dative"));
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
-  if (isAfterNoun && hasGenitiveDeterminer && !mayBeRecipient)
+  if (isAfterNoun && hasGenitiveDeterminer && !canBeRecipient)
     return casesOfDeterminer === genitive ? { 1: 0.8, 2: 0.8, 4: 0.8, 8: 0 } : { 1: 1.6, 2: 1.6, 4: 0.8, 8: 0 };
   // A salutation is in the nominative: Lieber Freund.
   if (phrase.first.isFirst && /^(?:lieb|geehrt)e[rs]?$/.test(phrase.first.lower))
@@ -163,16 +163,16 @@ function objectPenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties
     return { 1: 0, 2: isTime(phrase, lexicon) ? 0.6 : 1.5, 4: dativePenalty, 8: genitivePenalty };
   }
   if (!subject) return { 1: 0, 2: 0.3, 4: 0.8, 8: genitivePenalty };
-  const mayBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
-  const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
-  const mayBePredicate = frames.some(takesPredicate);
-  const nominativePenalty = mayBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
+  const canBeAccusative = frames.length === 0 || frames.some((frame) => takesCase(frame, "accusative"));
+  const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
+  const canBePredicate = frames.some(takesPredicate);
+  const nominativePenalty = canBePredicate ? 0.8 : subject.isCertain ? 1.6 : Math.min(1.2, phrase.phrase.margin / 300);
   const accusativePenalty =
-    mayBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : mayBeDative ? 0.5 : 0.2;
+    canBeAccusative || isTime(phrase, lexicon) || clause.verbs.isPassive ? 0 : canBeDative ? 0.5 : 0.2;
   return {
     1: nominativePenalty,
     2: accusativePenalty,
-    4: mayBeDative ? (mayBeAccusative ? 0.4 : 0) : 1,
+    4: canBeDative ? (canBeAccusative ? 0.4 : 0) : 1,
     8: genitivePenalty,
   };
 }
@@ -193,26 +193,26 @@ function caseByGovernor(
   const prepositionIndex = sentence.tokens.findIndex((token) => token.start === phrase.preposition?.start);
   const tokenBefore = sentence.tokens[prepositionIndex - 1];
   if (tokenBefore?.tag === "NN") {
-    const ofNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
-    if (ofNoun) return ofNoun;
+    const caseAfterNoun = accusativeOrDativeAfter(lexicon.frames(tokenBefore.reading.lemma), preposition);
+    if (caseAfterNoun) return caseAfterNoun;
   }
   const adjectives = (clause?.adverbs ?? []).flatMap((index) => {
     const token = sentence.tokens[index];
     return token?.tag === "ADJD" ? [token.reading.lemma] : [];
   });
   for (const lemma of adjectives) {
-    const ofAdjective = accusativeOrDativeAfter(lexicon.frames(lemma), preposition);
-    if (ofAdjective) return ofAdjective;
+    const caseAfterAdjective = accusativeOrDativeAfter(lexicon.frames(lemma), preposition);
+    if (caseAfterAdjective) return caseAfterAdjective;
   }
   const participle = clause?.verbs.participles[0];
-  const ofParticiple =
+  const caseAfterParticiple =
     participle === undefined
       ? undefined
       : accusativeOrDativeAfter(lexicon.frames(sentence.tokens[participle]?.text.toLowerCase() ?? ""), preposition);
-  return ofParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
+  return caseAfterParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/** The case that a two-way preposition probably governs here, and the penalty for the other case (the larger, the more certain). */
+/** The case that a two-way preposition probably governs here, and the penalty (the certainty) for the other case. */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
@@ -221,18 +221,18 @@ function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon
   if (isTime(phrase, lexicon) && /^(?:in|an|vor|zwischen)$/.test(preposition)) return { case: dative, penalty: 1 };
   const governed = caseByGovernor(phrase, preposition, lexicon);
   const frames = framesOfClause(clause, lexicon);
-  const mayBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
-  const mayBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
-  if (governed && !(isSpatial && (mayBePlace || mayBeDirection)))
+  const canBePlace = frames.some((frame) => takesAdverbial(frame, "place"));
+  const canBeDirection = frames.some((frame) => takesAdverbial(frame, "direction"));
+  if (governed && !(isSpatial && (canBePlace || canBeDirection)))
     return { case: governed === "accusative" ? accusative : dative, penalty: 1 };
-  if (mayBeDirection) return { case: accusative, penalty: mayBePlace ? 0.1 : 0.6 };
-  if (mayBePlace) return { case: dative, penalty: 1 };
+  if (canBeDirection) return { case: accusative, penalty: canBePlace ? 0.1 : 0.6 };
+  if (canBePlace) return { case: dative, penalty: 1 };
   if (preposition === "über") return { case: accusative, penalty: 0.8 };
   if (preposition === "auf" && !isSpatial) return { case: accusative, penalty: 0.3 };
   return { case: dative, penalty: frames.length > 0 ? 0.6 : 0.3 };
 }
 
-/** How unlikely each case is for the phrase, by its preposition, the verb's frame and the other phrases. */
+/** How unlikely each case is for the phrase, according to its preposition, the verb's frames and the other phrases. */
 export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePenalties {
   const governed = casesIn(phrase.governed);
   if (!phrase.preposition && !phrase.sharesPreposition) return objectPenalties(phrase, lexicon);
@@ -251,9 +251,9 @@ export function casePenalties(phrase: CheckedPhrase, lexicon: Lexicon): CasePena
 }
 
 /**
- * Whether a phrase without a determiner names a part of the body and its adjectives have the ending -e of the plural.
- * Then the noun probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". With other nouns, a missing
- * article in the singular is just as likely: "Ich möchte große Balkon".
+ * Whether a phrase without a determiner names a part of the body, and its adjectives have the ending -e. Then the noun
+ * probably lacks its plural ending: "Sie hat blaue Auge", "mit braune Auge". For other nouns, a missing article in the
+ * singular is equally likely: "Ich möchte große Balkon".
  */
 export function lacksPluralEnding(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { determiner, preposition, adjectives, clause, index } = phrase;
@@ -279,11 +279,11 @@ export function numberPenalties(
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
   if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
     return { singular: 0, plural: 0.6 };
-  // The written determiner and noun agree in the singular, only in another case: "während den Sommer".
+  // The written determiner and noun agree in the singular, but in another case: "während den Sommer".
   const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
   if (casesIn(phrase.governed) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
     return { singular: 0, plural: 2 };
-  // In the case that the preposition governs, the determiner is only singular: "für den Anliegen", "wegen des Nebel".
+  // In the case that the preposition governs, the determiner can only be singular: "für den Anliegen".
   const governedCells = phrase.preposition && phrase.determiner ? phrase.determiner.type.cells & phrase.governed : 0;
   const isSingularDeterminer = governedCells !== 0 && (governedCells & pluralCells) === 0;
   if (isSingularDeterminer && (cells & singularCells) !== 0) return { singular: 0, plural: 0.6 };

@@ -7,7 +7,7 @@ import type { CheckedPhrase } from "./checked-phrase.ts";
 import { classesOf, dative, genitive, nominative } from "./expected-case.ts";
 import { framesOfClause } from "./verb-frames.ts";
 
-/** Whether a word of the clause other than the phrase can be its subject. */
+/** Whether another word of the clause than the phrase can be the clause's subject. */
 function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
   if (!clause) return true;
   const canBeSubject = (tokenIndex: number) =>
@@ -32,8 +32,9 @@ function hasOtherSubject({ sentence, clause, index }: CheckedPhrase): boolean {
 }
 
 /**
- * Whether *der* stands before a feminine noun that must be the subject: the phrase is the whole first field of a main
- * clause, nothing else can be the subject, and the verb takes no dative: "…, aber der Straßenbahn ist pünktlich".
+ * Whether *der* stands before a feminine noun that must be the subject. This is so if the phrase is the whole first
+ * field of a main clause, nothing else can be the subject, and the verb takes no dative: "…, aber der Straßenbahn ist
+ * pünktlich".
  */
 export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: AnalyzedText): boolean {
   const { clause, sentence, preposition, determiner, noun, first } = phrase;
@@ -69,7 +70,8 @@ export function isFeminineSubjectWithDer(phrase: CheckedPhrase, analyzed: Analyz
   if (finite.reading.lemma !== "sein") {
     return frames.length > 0 && !frames.some((frame) => takesCase(frame, "dative") || takesCase(frame, "genitive"));
   }
-  // With *sein* the person whom something concerns is in the dative: "Der Frau ist kalt", "Der Firma ist geholfen".
+  // With *sein*, the dative can name the person or group that a state concerns: "Der Frau ist kalt", "Der Firma ist
+  // geholfen".
   const isLiving = ["person", "animal", "group", "institution"] as const;
   if (isLiving.some((nounClass) => classesOf(phrase, analyzed.lexicon).has(nounClass))) return false;
   return classesOf(phrase, analyzed.lexicon).size > 0 && clause.verbs.participles.length === 0;

@@ -24,7 +24,7 @@ export const caseNames: Readonly<
   8: { en: "genitive", de: "Genitiv", topic: "genitive" },
 };
 
-/** The gender of the noun in the given cells, in words; undefined if there are several. */
+/** The gender of the noun in the given cells, in words; undefined if several genders are possible. */
 function genderName({ noun }: CheckedPhrase, cells: number): Explanation | undefined {
   const codes = new Set(
     nounReadings(noun)

@@ -23,7 +23,7 @@ interface PhraseRepair {
 
 /** The cheapest repair of a phrase. */
 export interface RankedRepair extends PhraseRepair {
-  /** By how much the repair is cheaper than the next one, which results in a different text. */
+  /** The cost of the next repair that results in a different text, minus the cost of this repair. */
   lead: number;
 }
 
@@ -47,12 +47,12 @@ const costs = {
 const pluralWords = /^(?:all|beid|viel|wenig|einig|mehrer|zahlreich|verschieden|sämtlich|etlich)(?:e[nrs]?)?$/;
 const endings = ["e", "er", "es", "en", "em"];
 
-interface Option {
+interface RepairOption {
   changes: WordChange[];
   cost: number;
 }
 
-function determinerOption({ determiner }: CheckedPhrase, cell: Cells): Option | undefined {
+function determinerOption({ determiner }: CheckedPhrase, cell: Cells): RepairOption | undefined {
   if (!determiner || determiner.type.cells & cell) return { changes: [], cost: 0 };
   const form = determinerForms(determiner.type.stem).find(([, cells]) => cells & cell)?.[0];
   if (form === undefined) return undefined;
@@ -70,7 +70,7 @@ function adjectivesOption(
   { adjectives, kind }: CheckedPhrase,
   cell: Cells,
   hasOtherChanges: boolean,
-): Option | undefined {
+): RepairOption | undefined {
   const changes: WordChange[] = [];
   for (const word of adjectives) {
     const writtenEndings = endingsOf(word);
@@ -92,7 +92,7 @@ function adjectivesOption(
   };
 }
 
-function nounOption({ noun }: CheckedPhrase, cell: Cells, forms: ReadonlyMap<string, Cells>): Option | undefined {
+function nounOption({ noun }: CheckedPhrase, cell: Cells, forms: ReadonlyMap<string, Cells>): RepairOption | undefined {
   const cellsOfNoun = nounCells(noun);
   if (cellsOfNoun & cell) return { changes: [], cost: 0 };
   const hasBothNumbers = (cellsOfNoun & pluralCells) !== 0 && (cellsOfNoun & ~pluralCells) !== 0;
@@ -105,8 +105,8 @@ function nounOption({ noun }: CheckedPhrase, cell: Cells, forms: ReadonlyMap<str
 }
 
 /**
- * The ways to make a phrase agree, the cheapest first. Each cell of the paradigm is tried: the changes of determiner,
- * adjectives and noun that it needs have costs, and the penalties say how unlikely its case and number are.
+ * The ways to make a phrase agree, the cheapest first. Each cell of the paradigm is tried. Each necessary change of
+ * determiner, adjectives and noun has a cost, and the penalties say how unlikely the cell's case and number are.
  */
 export function rankedRepairs(
   phrase: CheckedPhrase,

@@ -13,8 +13,8 @@ export const isPronounIhr = (
     /^(?:ich|er|sie|es|wir|man)$/.test(tokenBefore?.lower ?? ""));
 
 /**
- * Whether the phrase may be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective
- * an adverb ("noch lieber Tennis"). Call it only for phrases without a determiner or preposition.
+ * Whether the phrase can be the end of an extended attribute ("das vom Staat kontrollierte Gebiet"), or its adjective
+ * can be an adverb ("noch lieber Tennis"). Call this function only for phrases without a determiner or preposition.
  */
 export const isUncertainStart = (adjectives: readonly AnalyzedToken[], tokenBefore: SentenceToken | undefined) =>
   adjectives.some((adjective) =>

@@ -6,7 +6,7 @@ import type { CheckedPhrase } from "./checked-phrase.ts";
 const postpositionNouns =
   /^(?:Meinung|Ansicht|Auffassung|Erfahrung|Einschätzung|Vermutung|Überzeugung|Gefühl|Wissen|Art|Reihe|Größe|Alter)$/;
 
-/** Whether *nach* can belong to the noun before it, a possessive phrase in the dative: "ihrer Aussage nach". */
+/** Whether *nach* can belong to the noun before *nach*, in a possessive phrase in the dative: "ihrer Aussage nach". */
 export function isBeforePostposition({ sentence }: CheckedPhrase, noun: AnalyzedToken | undefined): boolean {
   if (postpositionNouns.test(noun?.text ?? "")) return true;
   const phrase = sentence.phrases.find(({ head }) => sentence.tokens[head]?.start === noun?.start);

@@ -17,14 +17,15 @@ import { takesAdverbial } from "./verb-frames.ts";
 const twoWayPreposition = /^(?:in|an|auf|unter|über|vor|hinter|neben|zwischen)$/;
 const auxiliary = /^(?:haben|sein|werden)$/;
 
-/** A phrase after a two-way preposition whose forms allow only one case. */
+/** A phrase after a two-way preposition. The forms of the phrase allow only one case. */
 export interface TwoWayPhrase {
   view: ClauseView;
   phrase: Phrase;
   preposition: string;
   classes: readonly NounClass[];
   /**
-   * The frames of all full verbs of the clause, without frames that require an accusative object that the clause lacks.
+   * The frames of all full verbs of the clause. Excludes frames with a required accusative object if the clause has no
+   * such object.
    */
   frames: readonly Frame[];
 }
@@ -32,7 +33,7 @@ export interface TwoWayPhrase {
 export const isFrameOfDirection = (frame: Frame) => takesAdverbial(frame, "direction");
 export const isFrameOfPlace = (frame: Frame) => takesAdverbial(frame, "place");
 
-/** The frames of all full verbs of a clause; undefined if those of its main verb are not known. */
+/** The frames of all full verbs of a clause; undefined if the frames of its main verb are not known. */
 function framesOfAllVerbs({ sentence, clause, framesByLemma, mainVerb }: ClauseView, { lexicon }: AnalyzedText) {
   const frames = [...framesByLemma.flat()];
   if (frames.length === 0) return undefined;
@@ -100,9 +101,9 @@ export function* twoWayPhrases(analyzed: AnalyzedText, writtenCase: Case): Gener
 }
 
 /**
- * Whether the phrase follows a noun at the start of the clause, before the finite verb. Only one part of a clause stands
- * there, so the phrase belongs to this noun, and an activity has a goal: "die Verlagerung der Werke ins Ausland", "die
- * Reise nach Rom und in den Süden". Persons and things have a place: "die Leute in die Stadt" is wrong.
+ * Whether the phrase follows a noun at the start of the clause, before the finite verb. Only one constituent stands
+ * there, so the phrase belongs to this noun. An activity can have a goal: "die Verlagerung der Werke ins Ausland", "die
+ * Reise nach Rom und in den Süden". Persons and things have a place, so "die Leute in die Stadt" is wrong.
  */
 function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   const { sentence, clause } = view;
@@ -117,7 +118,7 @@ function isAttributeOfFirstNoun({ view, phrase }: TwoWayPhrase, analyzed: Analyz
   return isActivity && !classes.includes("person");
 }
 
-/** Whether the phrase may be an attribute of the noun before it: der Weg in die Stadt. */
+/** Whether the phrase can be an attribute of the noun before it: der Weg in die Stadt. */
 export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText): boolean {
   const { view, phrase, frames, preposition } = twoWayPhrase;
   const { sentence } = view;
@@ -139,7 +140,10 @@ export function isAttribute(twoWayPhrase: TwoWayPhrase, analyzed: AnalyzedText):
   return !isConcrete && !isTime(classes) && !isSubjectOfVerbOfPlace;
 }
 
-/** Whether an adjective or noun of the clause governs the preposition: in die Stadt verliebt, an den Sommer Erinnerungen. */
+/**
+ * Whether an adjective or noun of the clause governs the preposition: "in die Stadt verliebt", "an den Sommer
+ * Erinnerungen".
+ */
 export const isGovernedByOtherWord = ({ view, preposition }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
   view.clause.tokens.some((index) => {
     const token = view.sentence.tokens[index];

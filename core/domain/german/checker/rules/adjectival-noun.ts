@@ -66,7 +66,10 @@ function stemOfAdjectival(text: string, { lexicon }: AnalyzedText): string | und
   return stem !== text && isAdjectival(`${stem}e`) && isAdjectival(`${stem}en`) ? stem : undefined;
 }
 
-/** The same of any adjective after *jeder*, if no noun has this form: *Einzeln* for "jeder Einzelner". */
+/**
+ * Like `stemOfAdjectival`, but for any adjective after *jeder* if no noun has this form: *Einzeln* for "jeder
+ * Einzelner".
+ */
 function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | undefined {
   const stem = text.replace(/er$/, "");
   const isAdjective = lexicon.readings(`${stem.toLowerCase()}e`).some(({ pos }) => pos === "adjective");
@@ -74,7 +77,7 @@ function stemOfAdjective(text: string, { lexicon }: AnalyzedText): string | unde
 }
 
 /**
- * Corrects the strong ending of such a noun after an article that needs the weak one: "jeder Einzelner", "den
+ * Corrects the strong ending of such a noun after an article that requires the weak ending: "jeder Einzelner", "den
  * Jugendlicher", "die meisten Jugendliche".
  */
 function* editsAfterArticle(

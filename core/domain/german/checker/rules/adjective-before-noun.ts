@@ -7,14 +7,17 @@ import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
-/** Verbs whose object an adjective describes. After other verbs it can be an adverb: "Sie findet gut Arbeit". */
+/**
+ * Verbs whose object can have an adjective without an article. After other verbs the adjective can be an adverb: "Sie
+ * findet gut Arbeit".
+ */
 const verbsWithObject =
   /^(?:haben|brauchen|kaufen|verkaufen|trinken|essen|mögen|lieben|möchten|bekommen|tragen|geben|bestellen|suchen|wünschen|machen|finden)$/;
-/** Adjectives that describe things and are hardly used as adverbs. */
+/** Adjectives that describe things and are rarely used as adverbs. */
 const descriptiveAdjective =
   /^(?:schön|neu|alt|jung|groß|klein|kalt|warm|heiß|frisch|blau|braun|grün|rot|schwarz|weiß|gelb|grau|blond|teuer|billig|gesund|süß|dick|dünn|interessant|lecker|stark|schwarz|deutsch|nett|lieb|gut|verschieden|lang|wichtig)$/;
 
-/** Adds the ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
+/** Adds the missing ending of an adjective before a noun without an article: "Du hast schön Augen", "kalt Wasser". */
 export const adjectiveBeforeNoun: Rule = {
   name: "adjective-before-noun",
   category: "adjective-endings",
@@ -32,7 +35,7 @@ export const adjectiveBeforeNoun: Rule = {
         if (phrase.determiner !== undefined || phrase.preposition !== undefined || phrase.adjectives.length > 0)
           continue;
         if (!descriptiveAdjective.test(adjective.text) || !word.isCapital) continue;
-        // *gut* is an adverb before what one can do well: "Er spricht gut Deutsch".
+        // *gut* is an adverb before the name of a skill: "Er spricht gut Deutsch".
         const cells = nounCells(word);
         const isPlural = (cells & pluralCells) !== 0 && (cells & ~pluralCells) === 0;
         // "Ich finde gut Arbeit", "Er macht groß Werbung": only a plural shows that the adjective belongs to the noun.

@@ -18,7 +18,7 @@ export const adjectiveInGenitive: Rule = {
         const [, stem = ""] = /^(\p{L}{3,})e[rsm]?$/u.exec(token.text) ?? [];
         const noun = tokens[token.index + 1];
         if (token.tag !== "ADJA" || stem === "" || noun?.tag !== "NN") continue;
-        // After an article, a preposition or another adjective, or in a name, the ending has other reasons.
+        // After an article, a preposition or another adjective, or in a name, other rules decide the ending.
         const before = tokens[token.index - 1];
         if (before && /^(?:ART|PPOSAT|PDAT|PIAT|PWAT|PRELAT|ADJA|CARD|APPR|APPRART|NN|NE)$/.test(before.tag)) continue;
         const word = wordAt(analyzed, noun.start);

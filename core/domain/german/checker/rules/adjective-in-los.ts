@@ -3,12 +3,15 @@ import { capitalize } from "../analyzed-text.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceWord } from "./clause.ts";
 
-/** Joints between a noun and *-los*, by how common they are: arbeit-s-los, nutz-los, name-n-los, liebe-los, kind-er-los. */
+/**
+ * Letters that join a noun and *-los*, the most common first: arbeit-s-los, nutz-los, name-n-los, liebe-los,
+ * kind-er-los.
+ */
 const joints = ["s", "", "n", "en", "e", "er"];
 
 /**
- * The adjective in *-los* that is meant by one with the wrong joint: *arbeitslos* for "arbeitlos", *nutzlos* for
- * "nutzenlos"; undefined if no adjective, or more than one, fits.
+ * The adjective in *-los* that a word with the wrong joining letters means: *arbeitslos* for "arbeitlos", *nutzlos* for
+ * "nutzenlos"; undefined if no adjective or more than one adjective fits.
  */
 export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string | undefined {
   const match = /^(\p{Ll}{3,})los(e[nmrs]?)?$/u.exec(text);
@@ -29,7 +32,7 @@ export function adjectiveWithRightJoint(text: string, lexicon: Lexicon): string 
   return candidates.size === 1 && candidate !== undefined ? `${candidate}los${ending}` : undefined;
 }
 
-/** Corrects the joint of adjectives in *-los*: "arbeitlos", "nutzenlos", "respektslos". */
+/** Corrects the letters before *-los* in adjectives: "arbeitlos", "nutzenlos", "respektslos". */
 export const adjectiveInLos: Rule = {
   name: "adjective-in-los",
   category: "pronunciation-and-spelling",

@@ -5,8 +5,8 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, thirdPersonOfEitherNumber } from "../verb-form.ts";
 
 /**
- * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") they are
- * only singular, unless the form ends in -st like a form of *du*.
+ * The person bits of *sie, das, wer* or *was*. Directly before a form in -t ("sie schlaft", "sie vergesst") only the
+ * singular, unless the form ends in -st like a form of *du*.
  */
 export function personsOfSie({ sentence, analyzed }: VerbClause, subject: ClauseSubject, verb: AnalyzedToken): number {
   const subjectHead = sentence.tokens[subject.phrase.head];
@@ -22,9 +22,10 @@ export function personsOfSie({ sentence, analyzed }: VerbClause, subject: Clause
 
 /** Whether all parts of a coordinated subject have a determiner, except *jeder* and *kein*, or are names or pronouns. */
 export function hasDefiniteParts({ sentence }: VerbClause, subject: ClauseSubject): boolean {
-  const heads = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
-  if (heads.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1])))) return false;
-  return heads.every((phrase) => {
+  const subjectPhrases = sentence.phrases.filter(({ head }) => head >= subject.first && head <= subject.last);
+  if (subjectPhrases.every(({ determiner }) => /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner ?? -1]))))
+    return false;
+  return subjectPhrases.every((phrase) => {
     const token = sentence.tokens[phrase.head];
     return phrase.determiner !== undefined || token?.tag === "PPER" || token?.tag === "NE";
   });

@@ -12,7 +12,10 @@ import type { FoundSubject } from "./shared-subject.ts";
 import { isAddress } from "./subject-certainty.ts";
 import { isJoinedToName, isNameAfterVerb } from "./subject-with-name.ts";
 
-/** Whether the verb is next to the subject, after its attributes, or last in a clause that begins with it. */
+/**
+ * Whether the verb is next to the subject, after the subject's attributes, or last in a clause that begins with the
+ * subject.
+ */
 export function isNextTo(
   { sentence, clause, words }: VerbClause,
   { first, last }: ClauseSubject,
@@ -38,7 +41,7 @@ function isPerson({ sentence, analyzed }: VerbClause, { head }: Phrase): boolean
 }
 
 /**
- * Whether the phrase is an amount after the verb, and therefore not the subject but the object of a verb such as
+ * Whether the phrase is an amount after the verb. Such a phrase is not the subject but the object of a verb such as
  * *haben*, *kosten* or *dauern*: "Die Wohnung haben drei Zimmer", "Die Miete kosten 500 Euro".
  */
 function isAmountAsObject(
@@ -81,14 +84,16 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   )
     if (
       /^N/.test(sentence.tokens[tokenBefore.index - 1]?.tag ?? "") ||
-      // "Die Achtung, die er verdient, und sein Wert hängen davon ab."
+      // A coordinated subject can have a relative clause between its parts: "Die Achtung, die er verdient, und sein
+      // Wert hängen davon ab."
       (sentence.tokens[tokenBefore.index - 1]?.text === "," &&
         isFiniteTag(sentence.tokens[tokenBefore.index - 2]?.tag ?? "XY"))
     )
       return true;
   if (isJoinedToName(view, subject, isPlural) || isNameAfterVerb(view, subject, verb)) return true;
   const neighbours = [sentence.tokens[verb.index - 1], sentence.tokens[verb.index + 1]];
-  // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen", but not in "Ihr haben Glück".
+  // *ihr* can be a dative object: "Ihr ist das egal", "Ihr gefallen meine Ideen". In "Ihr haben Glück" *ihr* is the
+  // subject.
   const takesDative = framesOf(clause.verbs.lemma, analyzed.lexicon).some((frame) => takesCase(frame, "dative"));
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
@@ -121,14 +126,16 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
   const isUnknown = wordBefore?.reading.repair === "guess" && wordBefore.index > subject.last;
   if (isUnknown && clause.kind === "relative" && subject.isPronoun && isSingularForm(verbPersons)) return true;
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
-  // A quantifier such as *alle* can be the subject if the verb is plural or precedes the subject found.
+  // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
+  // found.
   const hasQuantifier = view.words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
   if (isSingular && view.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
-  // The clause continues another one, whose subject agrees with the verb: "der dort sitzt und sich die Leute ansieht".
+  // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
+  // die Leute ansieht".
   const clauseBefore = verbClauses(analyzed).find(
     (candidate) => candidate.sentence === sentence && candidate.index === view.index - 1,
   );
@@ -159,7 +166,7 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
     if ((personsOfPhrase(view, phrase) & verbPersons) === 0) return false;
     const isNextToVerb = phrase.head + 1 === verb.index || startOfWholePhrase(sentence, phrase) === verb.index + 1;
     if (isCertainSubject) return isNextToVerb && !isNextToSubject;
-    // A person before the verb is the subject, not the thing or amount after it: "Viele Leute hat kein Geld".
+    // A person before the verb is the subject. The thing or amount after the verb is not: "Viele Leute hat kein Geld".
     if (isAmountAsObject(view, phrase, verb, subject.last)) return false;
     const isThing = /^N/.test(sentence.tokens[phrase.head]?.tag ?? "") && !isPerson(view, phrase);
     const canBeObject = phrase.role === "accusative" && (phrase.cells.together & cellsInCases(2)) !== 0;
@@ -171,7 +178,8 @@ export function hasOtherSubject(view: VerbClause, { subject, isShared }: FoundSu
       isPerson(view, subject.phrase)
     )
       return false;
-    // A genitive follows its noun directly: not in "Die Mängel erkennt nur der Lieblose".
+    // A genitive stands directly after its noun. In "Die Mängel erkennt nur der Lieblose" *der Lieblose* is not a
+    // genitive.
     const tokenBeforePhrase = sentence.tokens[startOfWholePhrase(sentence, phrase) - 1];
     return phrase.role !== "genitive" || (phrase.head > verb.index && !/^N/.test(tokenBeforePhrase?.tag ?? ""));
   });
@@ -189,9 +197,9 @@ function continuesClauseBefore({ analyzed, sentence, clause, words, index }: Ver
 }
 
 /**
- * Whether another phrase may be the subject of the verb: *was* with a plural verb may be its object ("Was haben die?"),
- * a quotation may contain only the subject or only the verb, or the clause may share the subject of the previous
- * clause.
+ * Whether another phrase can be the subject of the verb. This is so in three cases: *was* with a plural verb can be its
+ * object ("Was haben die?"), a quotation can contain only the subject or only the verb, or the clause can share the
+ * subject of the previous clause.
  */
 export function isUncertainSubject(
   view: VerbClause,
@@ -210,7 +218,7 @@ export function isUncertainSubject(
     /^(?:ART|PDS|PIS|PPER|PIAT|PDAT)$/.test(antecedent?.tag ?? "")
   )
     return true;
-  // Another finite verb follows, and then the subject: "Die Wege darf und kann man nicht sehen."
+  // A second finite verb follows, and the subject stands after it: "Die Wege darf und kann man nicht sehen."
   const [conjunction, secondVerb] = tokens.slice(verb.index + 1);
   if (first < verb.index && conjunction?.tag === "KON" && isFiniteTag(secondVerb?.tag ?? "XY")) return true;
   const tokensBetween = tokens.slice(Math.min(last, verb.index), Math.max(first, verb.index));
@@ -233,18 +241,22 @@ export function canBeImperative(
   return hasImperative && mark !== "?" && !(subject.isPronoun && subject.persons !== 32) && (isFirst || mark === "!");
 }
 
-/** Whether a noun before an infinitive can be its object rather than its subject: "eine Wohnung finden". */
+/**
+ * Whether a noun before an infinitive can be the infinitive's object and not the subject of the clause: "eine Wohnung
+ * finden".
+ */
 export function isObjectOfInfinitive(
   view: VerbClause,
   { phrase, last, isPronoun }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const { sentence } = view;
-  // If the parts do not agree, the case is uncertain and can be the accusative: "ein neue Wohnung finden".
+  // If the words of the phrase do not agree, its case is uncertain and can be the accusative: "ein neue Wohnung
+  // finden".
   const isOnlyNominative = phrase.cells.together !== 0 && (phrase.cells.together & cellsInCases(2)) === 0;
   const hasAmount = sentence.phrases.some((otherPhrase) => isAmountAsObject(view, otherPhrase, verb, last));
   if (isPronoun || isOnlyNominative || hasAmount || last > verb.index) return false;
-  // A finite verb is followed by its object: "Die Beantwortung dieser Fragen erfordern Zeit".
+  // If a finite verb follows, its object can come next: "Die Beantwortung dieser Fragen erfordern Zeit".
   const nextTag = sentence.tokens[verb.index + 1]?.tag ?? "$.";
   const isFollowedByObject = /^(?:NN|ART|PPOSAT|ADJA|CARD)$/.test(nextTag);
   if (verb.tag === "VVFIN" && isFollowedByObject && phrase.determiner === view.words[0]?.index) return false;
@@ -255,17 +267,17 @@ export function isObjectOfInfinitive(
 }
 
 /**
- * Whether the mistake may be the noun's missing plural ending rather than the verb: "wenn die Tradition wichtig sind".
- * The determiner has a form of the plural, the noun does not name a person or group, and the verb is not an infinitive,
- * which learners use for every person.
+ * Whether the mistake can be the noun's missing plural ending instead of the verb: "wenn die Tradition wichtig sind".
+ * Three conditions hold: the determiner can be plural, the noun does not name a person or group, and the verb is not an
+ * infinitive, because learners use infinitives for every person.
  */
-export function mayLackPluralEnding(
+export function canLackPluralEnding(
   { sentence, analyzed: { lexicon } }: VerbClause,
   { phrase, isPronoun, isCoordinated }: ClauseSubject,
   verb: AnalyzedToken,
 ): boolean {
   const head = sentence.tokens[phrase.head];
-  // The verb rather agrees with the genitive next to it: "Die Zahl der Anträge sind gestiegen".
+  // If the verb agrees with the genitive next to it, the verb is probably wrong: "Die Zahl der Anträge sind gestiegen".
   const isAdjectival = (noun: AnalyzedToken | undefined) =>
     lexicon.readings(noun?.text ?? "").some((reading) => reading.pos === "noun" && reading.isAdjectival);
   const isGenitive = ({ cells, role, head: nounIndex }: Phrase) =>

@@ -7,8 +7,9 @@ import type { VerbClause } from "../verb-clause.ts";
 import { personsOf, verbReadings } from "../verb-form.ts";
 
 /**
- * Whether a noun without a determiner and a final infinitive are a note ("Oma anrufen"), or an imperative that looks
- * like a name and its infinitive ("Bleib sitzen!"), and so not a subject with its verb.
+ * Whether the noun and the verb are not a subject with its verb. Either a noun without a determiner and a final
+ * infinitive are a note ("Oma anrufen"), or an imperative that looks like a name stands before an infinitive ("Bleib
+ * sitzen!").
  */
 function isNoteOrCommand(
   { clause, words, analyzed }: VerbClause,
@@ -23,8 +24,8 @@ function isNoteOrCommand(
 }
 
 /**
- * Whether a comma stands between the pronoun and the verb, so that they do not belong together: "Freut mich, ich heiße
- * Deniz", "das ich meine, sitzt dort".
+ * Whether a comma stands between the pronoun and the verb, so that the pronoun is not the verb's subject: "Freut mich,
+ * ich heiße Deniz", "das ich meine, sitzt dort".
  */
 function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): boolean {
   if (!subject.isPronoun) return false;
@@ -33,8 +34,8 @@ function isSeparatedByComma({ sentence }: VerbClause, verb: AnalyzedToken, subje
 }
 
 /**
- * Whether another word next to *du* is a verb form that agrees with it, whatever its tag: in "Rufst du diene Freundin
- * an?" the verb is *rufst*, and *diene* is a misspelt *deine*.
+ * Whether another word next to *du* is a verb form that agrees with *du*, whatever tag the analysis gave to this word.
+ * In "Rufst du diene Freundin an?" the verb is *rufst*, and *diene* is a misspelt *deine*.
  */
 function hasAgreeingNeighbour(
   { sentence, analyzed }: VerbClause,
@@ -65,8 +66,8 @@ export function hasNoClearVerb(view: VerbClause, verb: AnalyzedToken, subject: C
   if (hasAgreeingNeighbour(view, verb, subject)) return true;
   const isAdjacent = subject.last + 1 === verb.index || verb.index + 1 === subject.first;
   if (clause.kind === "main" && canBeInfinitive && canBeParticiple && !isAdjacent) return true;
-  // What the analysis takes for an adjective before the pronoun is the misspelt finite verb: *hohe* for *habe* in
-  // "Jetzt hohe ich die Erlaubnis bekommen".
+  // The word before the pronoun is the misspelt finite verb, although the analysis takes it for an adjective: *hohe*
+  // for *habe* in "Jetzt hohe ich die Erlaubnis bekommen".
   const wordBefore = sentence.tokens[subject.first - 1];
   if (canBeInfinitive && subject.isPronoun && wordBefore?.tag === "ADJA" && clause.tokens.includes(wordBefore.index))
     return true;

@@ -2,14 +2,14 @@ import type { AnalyzedSentence, Phrase } from "../../analysis/analyze.ts";
 import { tagAt } from "../clause-view.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 
-/** The noun directly before the comma of a relative clause; undefined if the pronoun may refer to another noun. */
+/** The noun directly before the comma of a relative clause; undefined if the pronoun can refer to another noun. */
 export function antecedentOf(sentence: AnalyzedSentence, firstIndex: number): Phrase | undefined {
   if (sentence.tokens[firstIndex - 1]?.text !== ",") return undefined;
   const antecedent = sentence.phrases.find(({ head }) => head === firstIndex - 2);
   if (!antecedent || tagAt(sentence, antecedent.head) !== "NN" || antecedent.role === "genitive") return undefined;
   // The gender of an unknown noun is not known.
   if (sentence.tokens[antecedent.head]?.reading.repair === "guess") return undefined;
-  // The pronoun may refer to either noun: "der Bruder meiner Frau, der".
+  // The pronoun can refer to either noun: "der Bruder meiner Frau, der".
   const indexBefore = startOfPhrase(antecedent) - 1;
   const isAttribute =
     sentence.phrases.some(({ head }) => head === indexBefore) && /^N/.test(tagAt(sentence, indexBefore) ?? "");

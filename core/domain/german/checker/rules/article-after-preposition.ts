@@ -69,7 +69,7 @@ function caseWithArticle(
   const placeCase = isDirection ? "accusative" : "dative";
   if (preposition === "in" && nounsWithArticleAfterIn.test(noun)) return "dative";
   if (preposition === "in" && classes.includes("vehicle")) return placeCase;
-  // "Mein Handy ist in Tasche", unlike "Das Bild ist in Öl".
+  // *in* needs an article in "Mein Handy ist in Tasche", but not in "Das Bild ist in Öl".
   const isIn = preposition === "in" && view.lemmas.every((lemma) => /^(?:sein|liegen|stecken)$/.test(lemma));
   if (isIn && classes.includes("thing") && !includes(classes, /^(?:mass|substance|abstract|body)$/)) return "dative";
   if (preposition === "mit") return classes.includes("vehicle") && isDirection ? "dative" : undefined;
@@ -83,13 +83,13 @@ function caseWithArticle(
   // Schule nach Hause gehen" is corrected, and "nach Schule gehen" is not.
   const isGoal = isDirection && view.clause.prepositional.length === 1;
   if (preposition === "nach") return classes.includes("institution") && !isGoal ? "dative" : undefined;
-  // A noun of action is a means: "durch Einrichtung als Server".
+  // A noun of action in *-ung* can be a means: "durch Einrichtung als Server".
   return preposition === "durch" && !noun.endsWith("ung") ? "accusative" : undefined;
 }
 
 /**
- * Whether a phrase needs no article: it is part of an enumeration or a name, an attribute of the noun before it, a
- * repeated noun, or a noun before another noun, a number or a bracket.
+ * Whether a phrase needs no article. This is so for a part of an enumeration or name, an attribute of the noun before
+ * the phrase, a repeated noun, and a noun before another noun, a number or a bracket.
  */
 function needsNoArticle(
   { sentence, clause }: ClauseView,
@@ -107,7 +107,7 @@ function needsNoArticle(
     /^(?:N|KON)/.test(tokens[nextToken.index + 1]?.tag ?? "") &&
     !sentence.clauses.some(({ conjunction }) => conjunction === nextToken.index + 1);
   const tokenBefore = tokens[preposition - 1];
-  // The phrase belongs to the noun before it: "ein Geschenk von Oma", "Lust auf Kino".
+  // The phrase is an attribute of the noun before it: "ein Geschenk von Oma", "Lust auf Kino".
   const isAttribute =
     tokenBefore?.tag === "NN" &&
     !isTime(lexicon.nounClasses(tokenBefore.text)) &&
@@ -137,8 +137,8 @@ const definiteArticle = (cells: number): string | undefined =>
   determinerForms("d").find(([, formCells]) => (formCells & cells) !== 0)?.[0];
 
 /**
- * The cells of a noun in the given case; undefined if the word is not a known German noun, or if its gender is not
- * certain or it can be plural in this case.
+ * The cells of a noun in the given case. Undefined if the word is not a known German noun, its gender is not certain,
+ * or it can be plural in this case.
  */
 function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: ArticleCase, analyzed: AnalyzedText) {
   const word = wordAt(analyzed, view.sentence.tokens[head]?.start);
@@ -148,7 +148,7 @@ function singularCellsIn(view: ClauseView, { head }: Phrase, wantedCase: Article
   return genders.length === 1 && (cells & pluralCells) === 0 ? cells : undefined;
 }
 
-/** Whether the sentence is a headline, in which the subject has no article either: "Frau stürzt von Balkon". */
+/** Whether the sentence is a headline. In headlines the subject has no article either: "Frau stürzt von Balkon". */
 function isHeadline(view: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { sentence, subject } = view;
   if (!subject || tagAt(sentence, subject.head) !== "NN" || subject.determiner !== undefined) return false;
@@ -193,13 +193,13 @@ function editOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit 
     )
       wantedCase = "dative";
   }
-  // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter, so the article is *dem* even if the word bank
-  // lacks them.
+  // The nouns of `nounsWithArticleAfterIn` are all masculine or neuter. So the article is *dem*, even for nouns that
+  // the word bank lacks.
   const needsDem = lowerCaseText === "in" && nounsWithArticleAfterIn.test(noun.text);
   if (noun.tag === "NE" && !needsDem) return undefined;
   const cells = wantedCase && singularCellsIn(view, phrase, wantedCase, analyzed);
   const article = needsDem ? "dem" : cells && definiteArticle(cells);
-  // If the noun is feminine, the adjective is wrong instead: "in nächsten Woche".
+  // If the noun is feminine, the adjective's ending is wrong, and no article is missing: "in nächsten Woche".
   if (!article || (phrase.adjectives.length > 0 && article !== "dem")) return undefined;
   const form = joinPrepositionAndArticle(lowerCaseText, article);
   const restStart = sentence.tokens[preposition.index + 1]?.start ?? noun.start;
@@ -228,8 +228,8 @@ export const articleAfterPreposition: Rule = {
       if (isHeadline(view, analyzed)) continue;
       for (const index of view.clause.prepositional) {
         const phrase = view.sentence.phrases[index];
-        // A clause without a verb can be a headline, which needs no article. These nouns need their article even there:
-        // "Danke in Voraus!"
+        // A clause without a verb can be a headline, which needs no article. But the nouns of `nounsWithArticleAfterIn`
+        // need their article even there: "Danke in Voraus!"
         const hasNounWithArticle = nounsWithArticleAfterIn.test(view.sentence.tokens[phrase?.head ?? -1]?.text ?? "");
         const edit = phrase && (hasVerb || hasNounWithArticle) ? editOf(view, phrase, analyzed) : undefined;
         if (edit) yield edit;

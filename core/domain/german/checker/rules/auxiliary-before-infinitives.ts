@@ -6,8 +6,8 @@ const modalInfinitive = /^(?:müssen|können|dürfen|sollen|wollen)$/;
 const formOfHaben = /^(?:habe|hast|hat|haben|habt|hatte|hattest|hatten|hattet)$/;
 
 /**
- * Moves *haben* before two infinitives at the end of a subordinate clause: "dass er lange warten müssen hat". Leaves
- * *hätte* alone, which has several places in the south.
+ * Moves *haben* before two infinitives at the end of a subordinate clause: "dass er lange warten müssen hat". Ignores
+ * *hätte*, because in southern German it can stand at several positions.
  */
 export const auxiliaryBeforeInfinitives: Rule = {
   name: "auxiliary-before-infinitives",

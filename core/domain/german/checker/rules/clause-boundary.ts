@@ -12,16 +12,16 @@ export const commaAfterToken = (
 ): Edit => ({ start: end, end, replacement: ",", explanation, confidence, ...(topics && { topics }) });
 
 /**
- * The words between two punctuation marks of a sentence. A clause whose comma is missing shares a stretch with another
- * clause. The rules for commas look at stretches instead of clauses, because the analysis finds the boundaries of
+ * The words between two punctuation marks of a sentence. If the comma between two clauses is missing, both are in one
+ * stretch. The rules for commas look at stretches instead of clauses, because the analysis finds the boundaries of
  * clauses by the commas.
  */
 export interface Stretch {
   words: readonly AnalyzedToken[];
-  /** The mark before the stretch; undefined at the start of the sentence. */
+  /** The punctuation mark before these words; undefined at the start of the sentence. */
   markBefore: string | undefined;
   markAfter: string | undefined;
-  /** The first word after the mark that follows the stretch. */
+  /** The first word after the punctuation mark that follows these words. */
   next: AnalyzedToken | undefined;
 }
 
@@ -29,14 +29,14 @@ export function stretchesOf({ tokens }: AnalyzedSentence): Stretch[] {
   const stretches: Stretch[] = [];
   let words: AnalyzedToken[] = [];
   let markBefore: string | undefined;
-  const close = (mark: AnalyzedToken | undefined) => {
+  const finishStretch = (mark: AnalyzedToken | undefined) => {
     const nextToken = mark && tokens[mark.index + 1];
     if (words.length > 0) stretches.push({ words, markBefore, markAfter: mark?.text, next: nextToken });
     words = [];
     markBefore = mark?.text;
   };
-  for (const token of tokens) isMarkTag(token.tag) ? close(token) : words.push(token);
-  close(undefined);
+  for (const token of tokens) isMarkTag(token.tag) ? finishStretch(token) : words.push(token);
+  finishStretch(undefined);
   return stretches;
 }
 
@@ -53,20 +53,26 @@ export const isSalutation = ({ words, markBefore, markAfter }: Stretch): boolean
   ) ||
     words.some(({ text }) => /^geehrte[rs]?$/.test(text)));
 
-/** Whether the word can be the finite verb at the end of a clause; *leben* in "wo sie leben" can look like an infinitive. */
+/**
+ * Whether the word can be the finite verb at the end of a clause. Some finite verbs look like an infinitive: *leben* in
+ * "wo sie leben".
+ */
 export const canBeFinite = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
   isFiniteToken(token) ||
   (token?.tag === "VVINF" &&
     tokenBefore?.tag !== "PTKZU" &&
     token.readings.some((reading) => isFiniteTag(reading.tag)));
 
-/** Whether the word is an infinitive with *zu*: the infinitive after *zu*, or one that contains *zu*. */
+/**
+ * Whether the word is an infinitive with *zu*: either *zu* stands before the infinitive, or the infinitive contains
+ * *zu*.
+ */
 export const isZuInfinitive = (token: AnalyzedToken | undefined, tokenBefore: AnalyzedToken | undefined): boolean =>
   token !== undefined && (token.tag === "VVIZU" || (tokenBefore?.tag === "PTKZU" && isInfinitiveTag(token.tag)));
 
 /**
- * Whether the word is a conjunction of a dependent clause. *während, seit* and others are also prepositions or adverbs:
- * they are conjunctions if a subject pronoun follows.
+ * Whether the word is a conjunction of a dependent clause. Words such as *während* and *seit* are also prepositions or
+ * adverbs. They count as conjunctions only if a subject pronoun follows.
  */
 export const isSubordinator = (word: AnalyzedToken | undefined, nextToken: AnalyzedToken | undefined): boolean =>
   word !== undefined &&

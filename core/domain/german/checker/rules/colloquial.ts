@@ -1,14 +1,16 @@
 import { findDeterminer } from "../../lexicon/closed-words.ts";
 import { type AnalyzedText, type AnalyzedToken, adjectiveReadings } from "../analyzed-text.ts";
 
-/** Nouns that colloquial German uses as lower-case adjectives and adverbs: das ist klasse, ich weiß safe. */
+/**
+ * Nouns that colloquial German uses as adjectives and adverbs, written in lower case: das ist klasse, ich weiß safe.
+ */
 const colloquialAdjectives =
   /^(?:klasse|spitze|hammer|safe|secondhand|wurst|pleite|schnuppe|fake|mega|banane|wumpe|grade|tabu)$/;
-/** Words that follow a verb but not a noun. */
+/** Words that can follow a verb, but not a noun. */
 const wordsAfterVerb =
   /^(?:ich|du|er|wir|man|es|mich|dich|sich|uns|euch|mir|dir|mal|doch|rein|raus|um|rum|durch|weiter)$/;
 
-/** Whether the form can be a verb form that only the large word list contains: blicke, spinne, haut. */
+/** Whether the form can be a verb form that is only in the large word list: blicke, spinne, haut. */
 function isVerbForm({ text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const [, stem = ""] = /^(.{3,}?)(?:e|t|st|en)$/.exec(text) ?? [];
   return stem !== "" && lexicon.isListed(text) && lexicon.isListed(`${stem}en`);

@@ -49,9 +49,9 @@ function* editsBeforeConnectingAdverb({ words }: Stretch): Generator<Edit> {
   for (const [index, word] of words.entries()) {
     const [wordBefore, verb, wordAfterVerb] = [words[index - 1], words[index + 1], words[index + 2]];
     if (!wordBefore || !wordAfterVerb || !connectingAdverb.test(word.text)) continue;
-    // *gehen* in "trotzdem gehen wir" can look like an infinitive; its pronoun shows that it is finite.
+    // *gehen* in "trotzdem gehen wir" looks like an infinitive. The pronoun after it shows that it is finite.
     if (!isFiniteToken(verb) && !(canBeFinite(verb, word) && wordAfterVerb.tag === "PPER")) continue;
-    // After a conjunction, or after a particle that belongs to the adverb, no clause ends before the adverb: "und
+    // After a conjunction, or after a particle that belongs to the adverb, the adverb begins no new clause: "und
     // deshalb bleibe ich", "auch deshalb bleibe ich".
     if (/^(?:KON|KOUS|PTKA)$/.test(wordBefore.tag) || /^(?:auch|nur|gerade|eben|schon|wohl)$/.test(wordBefore.text))
       continue;

@@ -27,7 +27,7 @@ function introductionOf({ words, markBefore }: Stretch): Introduction | undefine
   return firstToken.tag === "APPR" && /^(?:PRELS|PRELAT)$/.test(secondToken.tag) ? "relative" : undefined;
 }
 
-/** Whether the main clause continues here: with its verb, or with *dann* or *so* and the verb. */
+/** Whether the main clause continues here. It continues with its verb, or with *dann* or *so* and the verb. */
 const mainClauseContinues = (nextToken: AnalyzedToken | undefined, secondToken: AnalyzedToken | undefined) =>
   isFiniteToken(nextToken) || (/^(?:dann|so)$/.test(nextToken?.text ?? "") && isFiniteToken(secondToken));
 
@@ -55,7 +55,7 @@ function* commasAtEndOfClause(stretch: Stretch): Generator<Edit> {
   if (introduction !== "infinitive" && words.slice(0, endIndex).some(isFiniteToken)) return;
   if (introduction === "infinitive" && (words.slice(0, endIndex).some(isFiniteToken) || words[1]?.tag === "CARD"))
     return;
-  // A plural such as *wohnen* can look like an infinitive, but an infinitive does not stand before *sind*.
+  // A plural such as *wohnen* can look like an infinitive. Before *sind* it cannot be an infinitive.
   const isEndCertain = lastToken.tag === "VVFIN" && nextToken?.tag === "VAFIN" && nextToken.reading.lemma === "sein";
   const explanation: Explanation = {
     en: `The clause ends with *${lastToken.text}*, and a comma follows.`,
@@ -69,7 +69,7 @@ function* commasAtEndOfClause(stretch: Stretch): Generator<Edit> {
   );
 }
 
-/** Inserts the comma after a dependent clause where the main clause begins or continues. */
+/** Inserts the comma after a dependent clause, at the point where the main clause begins or continues. */
 export const commaAfterClause: Rule = {
   name: "comma-after-clause",
   category: "commas",

@@ -13,12 +13,13 @@ import {
   stretchesOf,
 } from "./clause-boundary.ts";
 
-/** Words that belong to the conjunction after them, so that the comma precedes them or is not needed. */
+/** Words that belong to the conjunction after them. The comma stands before these words, or no comma is needed. */
 const wordsBeforeConjunction =
   /^(?:und|oder|aber|als|wie|so|auch|nur|besonders|selbst|außer|bis|erst|allem|etwa|denn|sondern|sowie|sogar|immer|auf|ohne|anstatt|statt|je|gerade|schon|doch|insbesondere|vorausgesetzt|egal|kurz|lange|bzw|beziehungsweise|noch|weder|sowohl|zumindest|bereits|einfach|weil|dass|wenn|ob|kaum|desto|umso|nämlich|eben|bloß|allein|ausgenommen|bspw\.?|beispielsweise|ggf\.?|außerdem|tage|wochen|jahre|stunden|monate|minuten|ebenfalls|ebenso|spätestens|frühestens|lediglich|hauptsächlich|vielleicht|z\.\s?b\.?)$/i;
 
 /**
- * Conjunctions that are nothing else. Other conjunctions are also prepositions or adverbs, or introduce a comparison.
+ * Words that can only be conjunctions. Other conjunctions can also be prepositions or adverbs, or introduce a
+ * comparison.
  */
 const onlyConjunction = /^(?:dass|daß|weil|wenn|obwohl|obgleich|falls|sodass|sobald|sofern|nachdem|bevor)$/;
 
@@ -59,9 +60,11 @@ function* commasBeforeConjunctions({ words }: Stretch): Generator<Edit> {
     const endIndex = followingTokens.findIndex(
       (token, index) => index > 0 && canBeFinite(token, followingTokens[index - 1]),
     );
-    // "wenn möglich", "sobald wie möglich": an adjective directly after the conjunction, and no verb, make no clause.
+    // An adjective directly after the conjunction does not form a clause if no verb follows: "wenn möglich", "sobald
+    // wie möglich".
     if (endIndex < 0 && /^(?:ADJD|KOKOM|PTKNEG)$/.test(followingTokens[0]?.tag ?? "")) continue;
-    // Words such as *damit* and *seit* can be adverbs or prepositions, so the clause must have its own verb at its end.
+    // Words such as *damit* and *seit* can be adverbs or prepositions. They are conjunctions only if the clause has its
+    // own verb at its end.
     const hasOwnVerb =
       endIndex > 0 &&
       (endIndex === followingTokens.length - 1 ||
@@ -159,8 +162,8 @@ function* commasBeforeIndirectQuestions({ words }: Stretch, analyzed: AnalyzedTe
     const isRelative = (word.text === "was" && indefinitePronoun.test(tokenBefore.text)) || isPlace;
     const tokensOutside = words.slice(0, wordIndex);
     const governor = tokensOutside.find((token) => /^(?:V|ADJD|NN)/.test(token.tag) && takesQuestion(token, analyzed));
-    // The question must depend on a word of a clause with a verb before it: "Wissen Sie wann …". In "Wie groß ist das
-    // Zimmer" nothing precedes the question word.
+    // The question must depend on a word in a clause before it, and this clause must have a verb: "Wissen Sie wann …".
+    // In "Wie groß ist das Zimmer" nothing stands before the question word.
     if (!isRelative && !(governor && tokensOutside.some((token) => token.tag.startsWith("V")))) continue;
     const explanation = quoteBeginning(
       tokenBefore,
@@ -201,8 +204,8 @@ function* commasBeforeIntroducedInfinitives({ words }: Stretch, analyzed: Analyz
     if (!tokenBefore || endIndex < 0 || !/^(?:um|ohne|statt|anstatt)$/.test(word.text)) continue;
     if (wordsBeforeConjunction.test(tokenBefore.text) || words.slice(wordIndex, endIndex).some(isFiniteToken)) continue;
     const nextToken = words[wordIndex + 1];
-    // Ignores *um* before a number, where it is a preposition ("um fünf aufzustehen"), and clauses without a verb
-    // before *um*.
+    // Ignores *um* before a number, because it is a preposition there ("um fünf aufzustehen"). Also ignores sentences
+    // without a verb before *um*.
     if (
       nextToken?.kind === "number" ||
       nextToken?.tag === "CARD" ||
@@ -213,8 +216,8 @@ function* commasBeforeIntroducedInfinitives({ words }: Stretch, analyzed: Analyz
     const isGovernedByVerb = verbFrames.some((frame) =>
       takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === word.text),
     );
-    // If the analysis finds a preposition, only *um* still introduces an infinitive clause: in "Er versucht ohne Hilfe
-    // zu arbeiten" *ohne* is a preposition within the group.
+    // If the analysis takes the word for a preposition, only *um* can still introduce an infinitive clause. In "Er
+    // versucht ohne Hilfe zu arbeiten" *ohne* is a preposition within the infinitive group.
     const hasMainVerb = words.slice(0, wordIndex).some(isFiniteToken);
     if (word.tag !== "KOUI" && (isGovernedByVerb || !hasMainVerb || word.text !== "um")) continue;
     const explanation: Explanation = {

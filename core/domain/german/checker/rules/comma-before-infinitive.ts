@@ -12,7 +12,7 @@ const isZuClause = (complement: Complement): boolean => complement.kind === "cla
 const takesInfinitive = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   [reading.lemma, text].some((lemma) => lexicon.frames(lemma).some((frame) => takesComplement(frame, isZuClause)));
 
-/** Whether a verb takes an infinitive group with *zu*, and no infinitive without it. */
+/** Whether a verb takes an infinitive group with *zu*, but no infinitive without *zu*. */
 function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
   const takesClause = (kind: "zu" | "inf") =>
     framesOf(lemma, lexicon).some((frame) =>
@@ -25,13 +25,13 @@ function takesGroup(lemma: string, { lexicon }: AnalyzedText): boolean {
 const plainVerbs =
   /^(?:haben|sein|geben|finden|machen|werden|bestehen|bekommen|bieten|halten|scheinen|sehen|wünschen)$/;
 /**
- * Words after the governing word that have no comma before them: they belong to the governing word, or begin something
- * other than an infinitive group.
+ * Words that have no comma before them if they follow the governing word. They belong to the governing word, or they
+ * begin something other than an infinitive group.
  */
 const wordsKeptWithGovernor =
   /^(?:und|oder|genug|zu|als|um|ohne|statt|anstatt|wie|mehr|dazu|noch|gewesen|aber|sondern)$/;
 
-/** Infinitives with which *es* can be the object: "Es ist gut zu erreichen". */
+/** Infinitives whose object can be *es*: "Es ist gut zu erreichen". */
 const passiveInfinitives = /^(?:erreichen|finden|sehen|hören|erkennen|verstehen|machen|bekommen)$/;
 
 /**
@@ -71,9 +71,9 @@ function governsInfinitive(
   const lemma = words[verb]?.reading.lemma ?? "";
   // If the verb takes an infinitive group itself, the infinitive depends on the verb and not on the noun: "Ich hoffe
   // die Chance bald zu bekommen".
-  const mayGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
+  const canGovern = plainVerbs.test(lemma) || !takesGroup(lemma, analyzed);
   if (word.tag === "NN")
-    return mayGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
+    return canGovern && takesInfinitive(word, analyzed) && canBeginGroup(word, nextToken, analyzed);
   if (/^\p{Lu}/u.test(word.text)) return false;
   const hasEs = words.slice(0, index).some((wordBefore) => wordBefore.text.toLowerCase() === "es");
   const isAdjective = analyzed.lexicon.readings(word.text).some(({ pos }) => pos === "adjective");
@@ -90,12 +90,12 @@ function* commasAfterNounOrAdjective({ words }: Stretch, analyzed: AnalyzedText)
     const [word, firstToken] = words.slice(index);
     if (!word || !firstToken || !governsInfinitive(words, index, verb, analyzed)) continue;
     const group = words.slice(index + 1, endIndex + 1);
-    // Ignores clauses in which *es* may be a thing and the object of the infinitive: "Es ist gut mit dem Bus zu
+    // Ignores clauses in which *es* can name a thing that is the object of the infinitive: "Es ist gut mit dem Bus zu
     // erreichen".
     if (/^APPR/.test(firstToken.tag) && passiveInfinitives.test(words[endIndex]?.text ?? "")) return;
     // Ignores *es gibt* with a short infinitive group: "Dort gibt es viel zu sehen."
     if (words[verb]?.reading.lemma === "geben" && endIndex - index <= 3) return;
-    // The comma follows the last of coordinated adjectives: "Es ist wichtig und gut".
+    // The comma follows the last adjective if *und* or *oder* joins several adjectives: "Es ist wichtig und gut".
     if (/^(?:und|oder)$/.test(firstToken.text) && /^(?:ADJD|VVPP|ADV)$/.test(words[index + 2]?.tag ?? "")) continue;
     if (wordsKeptWithGovernor.test(firstToken.text) || group.some(isFiniteToken)) return;
     if (/^(?:ADJD|VVPP|V.INF)$/.test(firstToken.tag) && /^\p{Ll}/u.test(firstToken.text)) continue;
@@ -114,9 +114,12 @@ const announcingAdverb = /^(?:dar(?:an|auf|in|um|über)|da(?:bei|für|gegen|mit|
 const objectPronoun = /^(?:mich|dich|sich|uns|euch|ihn|sie|mir|dir|ihm|ihr|ihnen|Ihnen|Sie|einem)$/;
 /** Words that can stand between the verb and an infinitive group and belong to the verb. */
 const wordsOfPredicate = /^(?:auch|sehr|nicht|immer|mir|dir|uns|viel|besonders|wirklich|oft|so|gar|keinen)$/;
-/** Parts of verbs whose subject is often an infinitive group: Spaß machen, leicht fallen. */
+/**
+ * Words that form, together with a verb, a predicate whose subject is often an infinitive group: Spaß machen, leicht
+ * fallen.
+ */
 const predicateParts = /^(?:Spaß|Freude|Sinn|Mut|Angst|Leid|leichter?|schwerer?|leid|gut|schwerf?a?l?l?)$/;
-/** Verbs whose subject *es* announces an infinitive group. */
+/** Verbs with the subject *es* that announces an infinitive group. */
 const verbsWithEs =
   /^(?:freuen|lohnen|gefallen|stören|ärgern|interessieren|reizen|gelingen|machen|fallen|helfen|reichen|genügen|wundern|tun)$/;
 
@@ -144,15 +147,15 @@ function endAfterEs(words: readonly AnalyzedToken[], verb: number): number | und
 }
 
 /**
- * The infinitive of a verb whose closing part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
+ * The infinitive of the verb whose last part is this word: *vergessen* in "ich habe vergessen", *anfangen* in "ich
  * fange an".
  */
-function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken): string | undefined {
-  const participle = closing.readings.find(({ tag }) => tag === "VVPP");
+function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedToken): string | undefined {
+  const participle = closingToken.readings.find(({ tag }) => tag === "VVPP");
   if (/^(?:haben|sein)$/.test(finite.reading.lemma)) return participle?.lemma;
-  const isPrefix = closing.tag === "PTKVZ" || closing.tag === "APPR";
+  const isPrefix = closingToken.tag === "PTKVZ" || closingToken.tag === "APPR";
   const base = finite.reading.lemma.replace(/^.*\|/, "");
-  const prefix = lowerOf(closing);
+  const prefix = lowerOf(closingToken);
   return isPrefix ? `${prefix}|${base.startsWith(prefix) ? base.slice(prefix.length) : base}` : undefined;
 }
 
@@ -162,16 +165,16 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closing: AnalyzedToken):
  */
 function endAfterBracket(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verb];
-  const closing = words.findIndex((word, index) => {
+  const closingIndex = words.findIndex((word, index) => {
     const lemma = finite && index > verb ? infinitiveOfClosingPart(finite, word) : undefined;
     return lemma !== undefined && takesGroup(lemma, analyzed);
   });
-  return closing < 0 ? undefined : closing;
+  return closingIndex < 0 ? undefined : closingIndex;
 }
 
 /**
- * The index of an infinitive that depends on a modal verb or *werden* and takes an infinitive group: *freuen* in "Ich
- * würde mich freuen dich zu sehen".
+ * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
+ * "Ich würde mich freuen dich zu sehen".
  */
 function endAfterInfinitive(words: readonly AnalyzedToken[], verb: number, analyzed: AnalyzedText): number | undefined {
   if (!/^(?:VM|VA)/.test(words[verb]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verb]?.reading.lemma ?? ""))
@@ -203,7 +206,7 @@ function endAfterPerson(words: readonly AnalyzedToken[], verb: number, analyzed:
   return takesPersonAndGroup && takesGroup(finite.reading.lemma, analyzed) ? verb + (isSubject ? 2 : 1) : undefined;
 }
 
-/** Whether the pronoun can be this complement of a verb that also takes an infinitive group. */
+/** Whether the pronoun can be this complement of a verb. */
 const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "reflexive" &&
     complement.case === "accusative" &&
@@ -225,7 +228,7 @@ function endAfterAdverb(words: readonly AnalyzedToken[], verb: number, infinitiv
 }
 
 /**
- * Verbs that form one predicate with an infinitive with *zu*, from which no comma separates it: "Er scheint sich damit
+ * Verbs that form one predicate with an infinitive with *zu*. No comma stands between them: "Er scheint sich damit
  * abzufinden", "Man bekommt ihn nicht zu sehen".
  */
 const verbsWithInseparableGroup = /^(?:scheinen|brauchen|pflegen|bekommen|kriegen|vermögen)$/;
@@ -246,8 +249,8 @@ function* commasAfterAnnouncement({ words, markAfter }: Stretch, analyzed: Analy
   if (lastBeforeGroup === undefined || !lastToken) return;
   const group = words.slice(lastBeforeGroup + 1, infinitive + 1);
   const [firstToken] = group;
-  const size = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
-  if (!firstToken || size < 2 || group.some(isFiniteToken)) return;
+  const groupLength = words[infinitive]?.tag === "VVIZU" ? group.length : group.length - 1;
+  if (!firstToken || groupLength < 2 || group.some(isFiniteToken)) return;
   if (/^(?:aber|als|wie|zu|nicht)$/.test(lowerOf(firstToken))) return;
   if (group.some(({ tag, text }) => tag === "KON" || /^(?:um|ohne|statt|anstatt|auf|für)$/.test(text))) return;
   yield commaAfterToken(lastToken, explainGovernor(lastToken.text), 0.85);

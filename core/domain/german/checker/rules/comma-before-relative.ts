@@ -28,7 +28,7 @@ function endOfClause(followingTokens: readonly AnalyzedToken[], hasMainVerb: boo
   const verb = followingTokens[endIndex];
   const tokensInside = followingTokens.slice(0, endIndex);
   if (!verb || tokensInside.some(({ tag }) => /^(?:KON|KOUS|PRELS|PTKZU)$/.test(tag))) return -1;
-  // A participle or infinitive inside the clause must belong to the auxiliary at its end.
+  // A participle or infinitive inside the clause must belong to an auxiliary at the end of the clause.
   if (tokensInside.some(isNonFinite) && verb.tag === "VVFIN") return -1;
   const nextToken = followingTokens[endIndex + 1];
   const isClosed = nextToken === undefined || isFiniteToken(nextToken) || (nextToken.tag === "KON" && hasMainVerb);
@@ -43,7 +43,7 @@ function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }
     if (index === 0 || !relativePronoun.test(word.text)) continue;
     const start = words[index - 1]?.tag === "APPR" ? index - 1 : index;
     const tokenBefore = words[start - 1];
-    // The antecedent may precede the verbs at the end of the main clause: "ein Buch gelesen, das …".
+    // The antecedent can stand before the verbs at the end of the main clause: "ein Buch gelesen, das …".
     const antecedent = tokenBefore && isNonFinite(tokenBefore) ? words[start - 2] : tokenBefore;
     const nextToken = words[index + 1];
     if (!tokenBefore || !antecedent || !/^(?:NN|NE)$/.test(antecedent.tag) || !nextToken) continue;
@@ -57,7 +57,8 @@ function* commasBeforeRelativeClauses({ words, markAfter, next: tokenAfterMark }
     if (isDependentClause && !hasMainVerb) continue;
     const endIndex = endOfClause(words.slice(index + 1), hasMainVerb);
     if (endIndex < 0 || (endIndex === 0 && hasMainVerb && words.length > index + 2)) continue;
-    // The last word can be a participle that shares its auxiliary: "werden gelöst und samt deren Teilen installiert".
+    // The last word can be a participle that shares its auxiliary with another participle: "werden gelöst und samt
+    // deren Teilen installiert".
     const lastVerb = words[index + 1 + endIndex];
     const canBeParticiple = lastVerb?.readings.some(({ tag }) => tag === "VVPP") ?? false;
     if (canBeParticiple && isGenitive && words.slice(0, start).some(({ tag }) => tag === "VAFIN")) continue;

@@ -33,7 +33,7 @@ const takesPlainInfinitive = (infinitive: string, { lexicon }: AnalyzedText): bo
     takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "inf"),
   );
 
-/** The persons of all finite readings of a token, as bits; 0 if it has none. */
+/** The persons of all finite readings of a token, as bits; 0 if it has no finite reading. */
 const finitePersons = (token: AnalyzedToken, { lexicon }: AnalyzedText): number =>
   verbReadings(token, lexicon).reduce(
     (bits, reading) => (reading.pos === "finite" && reading.kind !== "m" ? bits | reading.persons : bits),
@@ -66,7 +66,7 @@ function beginsWithPronounAndVerb(
   const persons = personsOfPronoun[lowerOf(pronoun)];
   if (persons === undefined || (/^\p{Lu}/u.test(pronoun.text) && pronoun.text !== "Sie")) return false;
   const isAgreeing = (finitePersons(verb, analyzed) & persons) !== 0;
-  // "Er glaubt sie zu kennen", "Er sieht sie kommen": the pronoun is an object of the first verb.
+  // The pronoun is an object of the first verb: "Er glaubt sie zu kennen", "Er sieht sie kommen".
   const isInfinitive = verbReadings(verb, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
   const canBeObject = !/^(?:ich|du|er|wir|man)$/.test(lowerOf(pronoun));
   if (canBeObject && isInfinitive && (!isFiniteTag(verb.tag) || takesPlainInfinitive(infinitive, analyzed)))
@@ -96,7 +96,7 @@ const hasHabenBefore = ({ tokens }: AnalyzedSentence, { index }: AnalyzedToken):
   return tokens.slice(markIndex + 1, index).some(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "haben");
 };
 
-/** The token after the verb, or after the adverbs that follow it, where its prefix can stand: "teilte gestern mit". */
+/** The token after the verb and the adverbs that follow it. The verb's prefix can stand there: "teilte gestern mit". */
 function prefixAfter({ tokens }: AnalyzedSentence, verb: AnalyzedToken): AnalyzedToken | undefined {
   let index = verb.index + 1;
   while (tokens[index]?.tag === "ADV") index += 1;
@@ -139,8 +139,9 @@ function* editsOf(sentence: AnalyzedSentence, verb: AnalyzedToken, analyzed: Ana
 }
 
 /**
- * Inserts the comma between a verb of saying or thinking and the main clause that it reports. It runs first, because
- * without the comma both clauses look like one: "Er sagt er sei krank", "Sie teilte mit der Zug sei verspätet".
+ * Inserts the comma between a verb of saying or thinking and the main clause that it reports: "Er sagt er sei krank",
+ * "Sie teilte mit der Zug sei verspätet". This rule runs before the other rules, because without the comma both clauses
+ * look like one clause.
  */
 export const commaBeforeReported: Rule = {
   name: "comma-before-reported",

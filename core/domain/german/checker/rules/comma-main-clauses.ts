@@ -7,8 +7,8 @@ import { commaAfterToken, confidenceOfTags, isFiniteToken, type Stretch, stretch
 const isSubjectPronoun = ({ text }: AnalyzedToken) => /^(?:ich|du|er|sie|es|wir|ihr|man|Sie|das)$/.test(text);
 
 /**
- * Whether the words begin a main clause: with a subject or an adverb and the finite verb, or with the finite verb and
- * a subject pronoun.
+ * Whether the words begin a main clause. They are either a subject or an adverb and then the finite verb, or the finite
+ * verb and then a subject pronoun.
  */
 function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   const [firstToken, secondToken, thirdToken] = words;
@@ -22,7 +22,7 @@ function beginsMainClause(words: readonly AnalyzedToken[]): boolean {
   return words[noun]?.tag === "NN" && isFiniteToken(words[noun + 1]);
 }
 
-/** The minimum margin with which *aber* before a phrase counts as a conjunction and not as a particle. */
+/** The minimum margin at which *aber* before a phrase counts as a conjunction and not as a particle. */
 const minMarginOfConjunction = 100;
 
 /**
@@ -86,7 +86,7 @@ const takesMainClause = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText):
       takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "v2"),
     );
 
-/** Words that may stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
+/** Words that can stand between the verb of thinking and the clause that it introduces: "Ich denke aber auch". */
 const adverbsBetween = /^(?:aber|auch|mal|schon|leider|jedoch|immer|noch)$/;
 
 function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
@@ -110,7 +110,7 @@ function* commasAfterVerbsOfThinking({ words }: Stretch, analyzed: AnalyzedText)
     !beginsMainClause(followingTokens)
   )
     return;
-  // Ignores clauses in which an adverb or a name follows, because it may still belong to the first clause.
+  // Ignores clauses in which an adverb or a name follows, because this word can still belong to the first clause.
   if (followingTokens[0]?.tag === "ADV" || followingTokens[0]?.tag === "NE") return;
   const explanation: Explanation = {
     en: `Two main clauses are separated by a comma: *${lastToken.text}, ${followingTokens[0]?.text} …*`,

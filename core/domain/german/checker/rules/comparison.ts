@@ -9,7 +9,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { editsOfAttributiveSuperlative } from "./attributive-superlative.ts";
 
-/** The comparative and superlative of an adjective or adverb, by its basic form. */
+/** The comparative and superlative of an adjective or adverb, given its basic form. */
 function comparedForms(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   if (lemma === "gern" || lemma === "gerne") return { comparative: "lieber", superlative: "am liebsten" };
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
@@ -42,8 +42,8 @@ const isPositive = (sentence: AnalyzedSentence, index: number, analyzed: Analyze
 };
 
 /**
- * The index of the adjective to which *als* or *wie* at this index belongs: directly before it, or before the noun
- * that precedes it ("ein größeres Haus als").
+ * The index of the adjective to which the *als* or *wie* at this index belongs. The adjective stands directly before
+ * this word, or before the noun that precedes it ("ein größeres Haus als").
  */
 function comparedWord(sentence: AnalyzedSentence, particle: number): number {
   return tagAt(sentence, particle - 1) === "NN" ? particle - 2 : particle - 1;
@@ -62,14 +62,15 @@ function comparesAmounts({ tokens, phrases, clauses }: AnalyzedSentence, particl
   const indexAfterNoun = quantifier.index + 2;
   const phrase = phrases.find(({ preposition }) => preposition === indexAfterNoun);
   const isAdjacent = indexAfterNoun === particle || (phrase !== undefined && phrase.head === particle - 1);
-  // Before a noun, or after a noun in the plural, *wie* can mean that things are alike: "mehr Schulen wie in Finnland".
+  // Before a noun, or after a noun in the plural, *wie* can express that things are alike: "mehr Schulen wie in
+  // Finnland".
   const noun = phrases.find(({ head }) => head === quantifier.index + 1);
   const nextToken = tokens[particle + 1];
   const comparesPlaces = noun?.number === "singular" && /^APPR/.test(nextToken?.tag ?? "");
   const comparesPersonsOrTimes =
     /^(?:ich|du|er|wir|gestern|früher|vorher|sonst|erwartet|gedacht|geplant|üblich|nötig)$/.test(nextToken?.text ?? "");
   if (!comparesPlaces && !comparesPersonsOrTimes) return false;
-  // A verb after *wie* makes a clause of its own: "mehr Geld, wie du weißt".
+  // If a verb follows *wie*, *wie* begins a clause: "mehr Geld, wie du weißt".
   const hasVerbAfter = tokens.slice(particle).some(({ tag }) => tag.endsWith("FIN"));
   const isInOneClause = clauses.some(
     ({ tokens: indexes }) => indexes.includes(indexAfterNoun) && indexes.includes(particle),
@@ -158,7 +159,7 @@ export const comparisonParticle: Rule = {
   ],
 };
 
-/** Words with which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
+/** Words next to which *mehr* does not form a comparative: nicht mehr, immer mehr, kein … mehr. */
 const fixedPhrasesWithMehr =
   /^(?:nicht|nichts|nie|niemals|niemand|kein\p{L}*|kaum|immer|ohne|weder|umso|desto|je|oder|keinerlei)$/u;
 
@@ -170,7 +171,7 @@ function hasFiniteInPart({ tokens }: AnalyzedSentence, partIndex: number): boole
 }
 
 /**
- * Corrects comparatives and superlatives that are not one word or lack their ending: "Sie ist mehr groß", "am
+ * Corrects comparatives and superlatives that consist of two words or lack their ending: "Sie ist mehr groß", "am
  * schönst", "am meisten schön".
  */
 export const comparativeOfOneWord: Rule = {

@@ -10,8 +10,8 @@ import { isQuoted } from "../verb-clause.ts";
 const linkingLetters = ["", "s", "n", "en", "es"];
 
 /**
- * The compound that the two words form, and whether a word list contains it as one word; undefined if the lexicon does
- * not know it.
+ * The compound that the two words form, and whether a word list contains this compound as one word; undefined if the
+ * lexicon does not know the compound.
  */
 function compoundOf(
   firstToken: AnalyzedToken,
@@ -49,8 +49,9 @@ const isNounOfWordBank = ({ text }: AnalyzedToken, lexicon: Lexicon) =>
   lexicon.frequency(text) > 0 && lexicon.readings(text).some(({ pos }) => pos === "noun");
 
 /**
- * "secondOnly": the determiner agrees only with the second noun. "undecided": it agrees with both nouns, or there is
- * none. "excluded": it does not agree with the second noun, or a preposition or adjective precedes.
+ * "secondOnly": the determiner agrees only with the second noun. "undecided": it agrees with both nouns, or there is no
+ * determiner. "excluded": it does not agree with the second noun, or a preposition or adjective stands before the
+ * nouns.
  */
 type SecondNounAgreement = "secondOnly" | "undecided" | "excluded";
 
@@ -70,7 +71,7 @@ function agreementWithSecond(
     .filter(({ tag, repair }) => tag === "NN" && repair === undefined)
     .reduce((sum, { cells }) => sum | cells, 0);
   if ((determinerCells & secondCells) === 0) return "excluded";
-  // A first part that is not a word by itself can only be the stem of a compound: "zur Sprach Schule".
+  // If the first part is not a word of its own, it can only be the stem of a compound: "zur Sprach Schule".
   const isStem = firstCells === 0 && !lexicon.isListed(firstToken.text);
   return isStem || (firstCells !== 0 && (determinerCells & firstCells) === 0) ? "secondOnly" : "undecided";
 }
@@ -100,7 +101,7 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
         .some((nounClass) => /^(?:measure|person|profession|nationality|month|weekday)$/.test(nounClass))
     )
       continue;
-    // Ignores a time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
+    // Ignores an expression of time after an adverb, because it is an adverbial: "heute Nacht Dienst haben".
     if (
       tokenBefore?.tag === "ADV" &&
       lexicon.nounClasses(firstToken.reading.lemma).some((nounClass) => nounClass === "time" || nounClass === "daytime")
@@ -119,8 +120,8 @@ function* compoundsIn(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Ge
       (!compound.isListed && !(isSure && isBaseForm && isNounOfWordBank(firstToken, lexicon)))
     )
       continue;
-    // If the determiner does not decide, the nouns can be two phrases ("Dann hatte der Zug Verspätung"), so the
-    // compound must be frequent or follow *ein* or *kein*.
+    // If the determiner does not show which noun it belongs to, the nouns can be two phrases ("Dann hatte der Zug
+    // Verspätung"). The compound must then be frequent, or follow *ein* or *kein*.
     const isFrequent = lexicon.frequency(compound.word) > 0;
     if (!isSure && !isFrequent && !/^(?:ein|kein)$/i.test(tokenBefore?.text ?? "")) continue;
     yield {

@@ -13,8 +13,8 @@ import { replaceToken } from "../token-edit.ts";
 import { confidenceOfTags, isFiniteToken, isZuInfinitive, type Stretch, stretchesOf } from "./clause-boundary.ts";
 
 /**
- * "…, für eine Arbeit zu finden": *für* stands for *um* if its noun phrase is the only accusative object that the
- * infinitive requires.
+ * Corrects *für* that is used instead of *um*: "…, für eine Arbeit zu finden". This is certain if the noun phrase after
+ * *für* is the only phrase that can be the accusative object that the infinitive requires.
  */
 function* editsOfFuer(
   sentence: AnalyzedSentence,
@@ -39,7 +39,8 @@ function* editsOfFuer(
     takesComplement(frame, (complement) => complement.kind === "preposition" && complement.preposition === "für"),
   );
   if (!object || hasOtherObject || frames.length === 0 || takesFuer) return;
-  // Every use of the verb without a preposition has an object: "ein Auto kaufen", unlike "für euch kochen".
+  // Every frame of the verb without a preposition must have an object: "ein Auto kaufen". In "für euch kochen" the verb
+  // needs no object.
   const needsObject = (frame: Frame) =>
     frame.slots.some(
       ({ isOptional, alternatives }) =>
@@ -71,7 +72,7 @@ const isPresentIndicative = (token: AnalyzedToken | undefined) => token?.reading
 const hasPerfect = (words: readonly AnalyzedToken[]) => words.some(({ tag }) => /^V.PP$/.test(tag));
 const wordsOfRepetition = /^(?:immer|jedes|jedesmal|oft|meistens|manchmal|stets)$/;
 
-/** "Immer als ich …": for what happens repeatedly it is *wenn*. */
+/** Corrects *als* for repeated events, which require *wenn*: "Immer als ich …". */
 function* editsOfAls(
   sentence: AnalyzedSentence,
   stretch: Stretch,
@@ -101,7 +102,7 @@ function* editsOfAls(
     !hasPerfect(words) &&
     !hasPerfect(tokensOutside) &&
     tokensOutside.some((word) => wordsOfRepetition.test(lowerOf(word))) &&
-    // A comparison: "Er ist immer schneller, als ich laufe."
+    // *als* after a comparative introduces a comparison: "Er ist immer schneller, als ich laufe."
     !tokensOutside.some(
       ({ readings, text }) => readings.some(({ degree }) => degree === "c") || /^(?:mehr|ander.*)$/.test(text),
     );
@@ -133,7 +134,10 @@ const namesPastTime = (words: readonly AnalyzedToken[], { lexicon }: AnalyzedTex
     );
   });
 
-/** "Wenn ich vor acht Jahren gekommen bin, konnte ich …": for one time in the past it is *als*. */
+/**
+ * Corrects *wenn* for one event in the past, which requires *als*: "Wenn ich vor acht Jahren gekommen bin, konnte ich
+ * …".
+ */
 function* editsOfWenn(stretch: Stretch, nextStretch: Stretch | undefined, analyzed: AnalyzedText): Generator<Edit> {
   const { words, markBefore, markAfter } = stretch;
   const [wenn] = words;

@@ -29,7 +29,7 @@ function* editsAfterNichtNur(sentence: AnalyzedSentence): Generator<Edit> {
   }
 }
 
-/** Pairs of conjunctions: the first word, wrong second words, and the right one. */
+/** Pairs of conjunctions: the first word, wrong second words, and the right second word. */
 const conjunctionPairs: readonly { first: RegExp; wrong: RegExp; right: string; isAfterComma: boolean }[] = [
   { first: /^sowohl$/, wrong: /^und$/, right: "als", isAfterComma: false },
   { first: /^weder$/, wrong: /^(?:oder|und)$/, right: "noch", isAfterComma: false },
@@ -51,7 +51,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
     const isFitting =
       token && (isAfterComma ? tokens[token.index - 1]?.text === "," : tokens[token.index - 1]?.text !== ",");
     if (!token || wrongTokens.length > 1 || !isFitting) continue;
-    // "sowohl … und auch" has *auch* already.
+    // In "sowohl … und auch" the word *auch* is already there, so it is not inserted again.
     const hasAuch = lowerOf(tokens[token.index + 1]) === "auch";
     const form = right === "als" && !hasAuch ? "als auch" : right;
     const pair = right === "als" ? "als auch" : right;
@@ -67,7 +67,7 @@ function* editsAfterFirstConjunction({ tokens }: AnalyzedSentence): Generator<Ed
   }
 }
 
-/** The conjunctions that already express the contrast. */
+/** The conjunctions after which *aber* is superfluous, because they already express the contrast. */
 const concessiveConjunction = /^(?:obwohl|obgleich|obschon)$/;
 
 /**

@@ -19,7 +19,7 @@ const isPresent = (view: ClauseView | undefined) => {
   const features = finite && featuresOf(finite);
   return features?.tense === "Pres" && features.mood === "Ind" && view?.clause.verbs.isPerfect !== true;
 };
-/** Whether the finite verb is past or perfect. "Er kann gefallen sein" is a conjecture of the present. */
+/** Whether the finite verb is in the past or perfect. "Er kann gefallen sein" is a guess in the present. */
 const isPastOrPerfect = (view: ClauseView | undefined) =>
   isPast(view) || (view?.clause.verbs.isPerfect === true && finiteOf(view)?.tag !== "VMFIN");
 /** Whether the subject is *ich*, *du*, *wir*, *ihr*, *man* or *es*. */
@@ -45,14 +45,14 @@ const repeatedEventWords =
 const singleEventWords =
   /^(?:gestern|vorgestern|letzte[snmr]?|klein|jung|kind|schüler|schülerin|student|studentin|baby|jahr|jahre)$/;
 
-interface Replacement {
+interface ConjunctionReplacement {
   form: string;
   explanation: Explanation;
   confidence: number;
   topics?: TopicIds;
 }
 
-function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replacement | undefined {
+function replacementFor(view: ClauseView, views: readonly ClauseView[]): ConjunctionReplacement | undefined {
   const { sentence, clause } = view;
   const connector = lowerText(sentence, clause.connector);
   const parent = parentOf(view, views);
@@ -116,7 +116,8 @@ function replacementFor(view: ClauseView, views: readonly ClauseView[]): Replace
         de: "*als* steht für ein Ereignis in der Vergangenheit; in der Gegenwart steht *wenn*.",
       },
     };
-  // With the verb at the end and a main clause that follows, the conjunction is meant: "Trotzdem er krank war, ging er".
+  // If the verb is at the end and a main clause follows, the learner meant the conjunction *obwohl*: "Trotzdem er krank
+  // war, ging er".
   const finite = finiteOf(view);
   const isVerbLast = /^[,.!?]$/.test(sentence.tokens[(finite?.index ?? -2) + 1]?.text ?? "");
   if (connector === "trotzdem" && isFirst && isVerbLast && parent.clause.verbs.finite === parent.clause.tokens[0])

@@ -27,7 +27,10 @@ const dativeFeminine = 0x040;
 const dativeNeuter = 0x400;
 const feminineCells = 0x00f0;
 
-/** The fixed expression without an article that the preposition, the noun and a verb of the clause form: in Kraft treten. */
+/**
+ * The fixed expression without an article that is formed by the preposition, the noun and a verb of the clause: in
+ * Kraft treten.
+ */
 function expressionOf(
   { noun, clause, sentence }: CheckedPhrase,
   preposition: string,
@@ -53,7 +56,7 @@ export const contractedArticle: Rule = {
       if (!preposition || article || number || !(preposition.lower in contractions)) continue;
       const cells = nounCells(noun);
       if (adjectives.some((adjective) => !endingsOf(adjective)?.includes("en"))) continue;
-      // Leaves *am* alone if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
+      // Ignores *am* if it forms a superlative before another adjective: "der am stärksten betroffenen Stadt".
       const isSuperlative =
         adjectives.length > 1 &&
         adjectives[0]?.readings.some((reading) => reading.pos === "adjective" && reading.degree === "s");
@@ -124,7 +127,7 @@ export const doubleArticle: Rule = {
       const plainForm = plainPreposition(preposition.lower);
       const casesOfContraction = cellsInCases(casesIn(contractions[preposition.lower] ?? 0));
       const { word: article, type } = determiner;
-      // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that may be
+      // Ignores *einen*, which is not a second article ("zum einen", "im einen Fall"), and determiners that can be
       // pronouns ("am alle", "im das").
       if (
         /^(?:d|all|beid|jed)$/.test(type.stem) ||
@@ -138,7 +141,7 @@ export const doubleArticle: Rule = {
       const cells = nounCells(noun);
       const isPlural = (cells & ~pluralCells) === 0;
       const isFeminine = (cells & ~0x0f0) === 0;
-      // A determiner whose ending shows the dative keeps its form: "im dieser Stadt", "zum meinem".
+      // A determiner whose ending can only be a dative keeps its form: "im dieser Stadt", "zum meinem".
       const keptCells = /e[mr]$/.test(article.lower) && type.cells & cells & casesOfContraction;
       const wantedCells =
         keptCells ||

@@ -21,24 +21,24 @@ export const countableClass =
   /^(?:thing|place|vehicle|clothing|animal|building|room|document|work|person|institution|plant)$/;
 export const uncountableClass =
   /^(?:mass|city|country|waters|substance|drink|food|body|illness|activity|abstract|emotion|time|event|game|language|subject|weather|measure|money|group|sign|utterance|instrument|medicine)$/;
-/** Whether the noun often stands without an article: Besuch haben, Oma. */
+/** Whether the noun often has no article: Besuch haben, Oma. */
 export const isBareNoun = (classes: readonly NounClass[], noun: string) =>
   classes.includes("bare") || kinshipName.test(noun);
-/** Adjectives with which a predicate stands without an article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
+/** Adjectives with which a predicate noun needs no article: reiner Zufall, ehemaliger Direktor, höchste Zeit. */
 export const adjectiveWithoutArticle =
   /^(?:rein|pur|bloß|ehemalig|best|höchst|erst|zweit|letzt|nächst|halb|ganz|voll|wahr|link|recht|fest|.*end)e[rsn]?$/;
 export const includes = (classes: readonly NounClass[], pattern: RegExp) =>
   classes.some((nounClass) => pattern.test(nounClass));
 
 /**
- * Whether the phrase is only part of a larger one: a determiner precedes its adverbs, it is enumerated, or a name or
- * another noun is next to it.
+ * Whether the phrase is only part of a larger phrase. Either a determiner stands before its adverbs, the phrase is part
+ * of an enumeration, or a name or another noun stands next to it.
  */
 export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence, clause } = view;
   const { tokens } = sentence;
   const [tokenBefore, nextToken] = [tokens[startOfPhrase(phrase) - 1], tokens[phrase.head + 1]];
-  // "die seit Wochen gesperrte Straße"
+  // The determiner stands before a prepositional phrase: "die seit Wochen gesperrte Straße".
   if (followsPrepositionalAttribute(sentence, startOfPhrase(phrase))) return true;
   // The determiner can stand before adverbs: "ein ganz anderes Thema", "auf sein eigenes Ding".
   let determiner = tokenBefore;
@@ -54,10 +54,11 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
   const isAfterPlace = sentence.phrases.some((otherPhrase) => {
     if (otherPhrase.head !== tokenBefore?.index) return false;
     const classes = classesOfHead(view, otherPhrase, lexicon);
-    // A time without a preposition: "letzte Woche Katze".
+    // An expression of time without a preposition is a phrase of its own: "letzte Woche Katze".
     if (otherPhrase.preposition === undefined)
       return isTime(classes) && (otherPhrase.determiner !== undefined || otherPhrase.adjectives.length > 0);
-    // An adjective that is no participle has no phrase with a preposition before it: "mit meinem Mann schönen Film".
+    // If the adjective is not a participle, a prepositional phrase before it does not belong to it: "mit meinem Mann
+    // schönen Film".
     const isParticiple = phrase.adjectives.some((index) => /(?:t|en|nd)e[mnrs]?$/.test(lowerText(sentence, index)));
     if (phrase.adjectives.length > 0 && !isParticiple) return true;
     return tokenBefore.tag === "NE" || isTime(classes) || isPlace(classes);
@@ -74,7 +75,7 @@ export function isPartOfLargerPhrase(view: ClauseView, phrase: Phrase, { lexicon
   );
 }
 
-/** The form of *ein* for a noun that can only be singular; undefined if its gender or number is not certain. */
+/** The form of *ein* for a noun that can only be singular; undefined if the noun's gender or number is not certain. */
 export function indefiniteArticle(
   { sentence }: ClauseView,
   phrase: Phrase,
@@ -98,7 +99,7 @@ export function insertArticle(
   confidence: number,
   { text }: AnalyzedText,
 ): Edit {
-  // The article stands before the adverb of the adjective: "ein sehr netter Mann".
+  // If an adverb stands before the adjective, the article stands before the adverb: "ein sehr netter Mann".
   const firstIndex = startOfPhrase(phrase);
   const isDegree =
     phrase.adjectives.length > 0 &&

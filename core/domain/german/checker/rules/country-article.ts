@@ -26,8 +26,8 @@ function editOfCountry(view: ClauseView, phrase: Phrase): Edit | undefined {
   const article = sentence.tokens[phrase.determiner ?? -1];
   const isDirection = view.framesByLemma.flat().some((frame) => takesAdverbial(frame, "direction"));
   let form: string | undefined;
-  // Before the verb, and beside another prepositional phrase, *nach* has a temporal meaning: "Nach der Schweiz fahren
-  // wir nach Italien".
+  // If the phrase stands before the verb and the clause has another prepositional phrase, *nach* means "after": "Nach
+  // der Schweiz fahren wir nach Italien".
   const isTemporal = clause.fields.before.includes(preposition.index) && clause.prepositional.length > 1;
   const isGoal = isDirection && clause.prepositional.length === 1 && !clause.fields.before.includes(preposition.index);
   const isArticleOfDirection = article?.text === "die" || (article?.text === "der" && isGoal);

@@ -5,7 +5,10 @@ import { changesToCase } from "../decline-phrase.ts";
 import { lowerText } from "../phrase-tokens.ts";
 import type { Edit, Rule } from "../rule.ts";
 
-/** Whether the sentence has a subject and a finite verb besides the phrase, so that *Dank* is no noun in a greeting. */
+/**
+ * Whether the sentence has a subject and a finite verb in addition to the phrase. If so, *Dank* is not a noun in a
+ * greeting.
+ */
 const isPartOfClause = ({ clauses, tokens }: AnalyzedSentence, { head }: Phrase): boolean => {
   const clause = clauses.find(({ tokens: indexes }) => indexes.includes(head));
   return clause?.subject !== undefined && isFiniteTag(tokens[clause.verbs.finite ?? -1]?.tag ?? "XY");
@@ -16,13 +19,14 @@ function* editsOf(sentence: AnalyzedSentence, phrase: Phrase, analyzed: Analyzed
   const preposition = tokens[phrase.preposition ?? -1];
   const dank = tokens[(preposition?.index ?? 0) - 1];
   if (!preposition || !/^a[nm]$/.test(preposition.text) || dank?.text.toLowerCase() !== "dank") return;
-  // The noun *Dank* has a determiner or adjective, or stands without a verb: "Mein Dank an alle", "Dank an alle Helfer!"
+  // *Dank* is a noun if it has a determiner or adjective, or if there is no verb: "Mein Dank an alle", "Dank an alle
+  // Helfer!"
   const isPrepositionDank = dank.isFirst ? dank.index === 0 : /^d/.test(dank.text);
   if (!isPrepositionDank || !isPartOfClause(sentence, phrase)) return;
   const changes = changesToCase(sentence, phrase, "dative", analyzed);
   const next = tokens[preposition.index + 1];
   if (!changes || !next || phrase.determiner !== next.index) return;
-  // At the start the finite verb follows the phrase: "Dank an meiner Familie habe ich …"
+  // If the phrase is at the start of the sentence, the finite verb follows it: "Dank an meiner Familie habe ich …"
   const beforeVerb = tokens.slice(phrase.head + 1).find(({ tag }) => isFiniteTag(tag));
   if (
     dank.isFirst &&

@@ -17,17 +17,17 @@ const isAntecedent = (word: AnalyzedToken | undefined) =>
     /^(?:etwas|nichts|alles|vieles|eins|dasjenige|das|neues|gutes)$/i.test(word.text) ||
     (/^\p{Lu}\p{Ll}+es$/u.test(word.text) && word.tag === "NN"));
 
-/** The word to which a relative clause after these words refers: the last one, or the one before the verbs at the end. */
+/** The word to which a relative clause after these words refers: the last word that is no verb at the end. */
 const antecedentOf = (words: readonly AnalyzedToken[]) =>
   words.findLast(({ tag }) => !/^(?:VVPP|VVINF|VAPP|PTKVZ|VAINF|VMINF)$/.test(tag));
 
-/** Whether the outer clause has anything to which a relative pronoun *das* may refer: "Was hast du gelernt, das …?" */
+/** Whether the outer clause has a word to which a relative pronoun *das* can refer: "Was hast du gelernt, das …?" */
 const hasAntecedent = (words: readonly AnalyzedToken[]) =>
   words.some((word) => isAntecedent(word) || /^(?:was|welches|wenig|viel|ding)$/i.test(word.text));
 
 /**
- * Whether the word can follow the conjunction *dass*. After the article *das* an adjective or a neuter noun follows
- * instead.
+ * Whether the word can follow the conjunction *dass*. Adjectives and neuter nouns are excluded, because they follow the
+ * article *das*.
  */
 const startsMiddleField = (word: AnalyzedToken | undefined) =>
   word !== undefined &&
@@ -49,7 +49,10 @@ const relativeExplanation: Explanation = {
   de: "Der Relativsatz beginnt mit dem Pronomen *das*, das für das Nomen davor steht, nicht mit *dass*.",
 };
 
-/** The index of the finite verb that ends a clause: the first finite verb, or a last word that can be one. */
+/**
+ * The index of the finite verb that ends a clause: the first word that is certainly finite, or the last word if it can
+ * be finite.
+ */
 function endOfClause(followingTokens: readonly AnalyzedToken[]): number {
   const endIndex = followingTokens.findIndex(isFiniteToken);
   return endIndex < 0 && canBeFinite(followingTokens.at(-1), followingTokens.at(-2))
@@ -91,7 +94,7 @@ function* editsOfClausesWithDas(
       continue;
     const isClosed =
       endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
-    // Without a comma before *das*, a subject pronoun must follow: "Ich sage das er …".
+    // If no comma stands before *das*, a subject pronoun must follow: "Ich sage das er …".
     if (!isClosed || (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(followingTokens[0]?.text ?? "")))
       continue;
     if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
@@ -101,22 +104,21 @@ function* editsOfClausesWithDas(
     if (!subject) continue;
     const governs = someTakesClause(tokensBefore, analyzed, "dass");
     const canBeRelative = hasAntecedent(tokensBefore);
-    // "das Sie Mut gekostet hat": *das* itself can be the subject, unless the subject found is certain: *ich, du, er,
-    // wir, man*, or a noun phrase with a determiner that can only be nominative.
+    // *das* itself can be the subject: "das Sie Mut gekostet hat". It cannot be the subject if another subject is
+    // certain: *ich, du, er, wir, man*, or a noun phrase with a determiner that can only be nominative.
     const head = sentence.tokens[subject.head];
     const isSureSubject =
       /^(?:ich|du|er|wir|man)$/.test(head?.text ?? "") ||
       (subject.determiner !== undefined && casesIn(subject.cells.together) === caseBit.nominative);
-    // Directly after a noun, *das* may be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
+    // Directly after a noun, *das* can be a relative pronoun of the wrong gender: "der Kurs das ich besuche".
     if (index > 0 && /^N/.test(tokensBefore.at(-1)?.tag ?? "")) continue;
     if (canBeRelative && (index > 0 || !isSureSubject || canTakeObject(sentence, clause, subject, analyzed))) continue;
-    // Directly after a neuter noun *das* is the object beside a dative pronoun: "das Bett, das er sich gräbt".
+    // After a neuter noun, *das* is the object if the clause has a dative pronoun: "das Bett, das er sich gräbt".
     const hasDativePronoun = clause.some(({ text }) => /^(?:sich|uns|euch|mir|dir)$/.test(text));
     if (hasDativePronoun && index === 0 && isAntecedent(tokensBefore.at(-1)) && !governs) continue;
     // The noun of an adjective before the comma can be left out: "ein zweites, das mir besser gefällt".
     if (index === 0 && tokensBefore.at(-1)?.tag === "ADJA") continue;
-    // After a comma *dass* does not need a word that governs it, because the clause can say what an earlier *das*
-    // stands for: "Das ist gut, das du …".
+    // After a comma *dass* needs no governing word; it can explain an earlier *das*: "Das ist gut, das du …".
     if (!governs && !isAfterComma) continue;
     yield replaceToken(word, "dass", dassExplanation, confidenceOfTags(governs ? 0.95 : 0.85, finite));
   }
@@ -182,8 +184,8 @@ function* editsOfPronounsWithDass(
 }
 
 /**
- * Whether the noun is known to be concrete, so that no clause with *dass* explains it, unlike "das Verständnis, dass
- * …", "kein Wunder, dass …".
+ * Whether the noun is certainly concrete. A clause with *dass* does not explain such a noun. It can explain other
+ * nouns: "das Verständnis, dass …", "kein Wunder, dass …".
  */
 function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const classes = lexicon.nounClasses(reading.lemma);
@@ -193,8 +195,8 @@ function isConcrete({ reading }: AnalyzedToken, { lexicon }: AnalyzedText): bool
 }
 
 /**
- * Corrects *dass* to *das* in a relative clause, in which the subject or the accusative object is missing: "das Buch,
- * dass ich lese".
+ * Corrects *dass* to *das* in a relative clause. The clause is a relative clause if its subject or accusative object is
+ * missing: "das Buch, dass ich lese".
  */
 function* editsOfRelativeClauses(
   sentence: AnalyzedSentence,
@@ -205,7 +207,7 @@ function* editsOfRelativeClauses(
   const { words, markBefore } = stretch;
   const [word, ...followingTokens] = words;
   if (word?.text !== "dass" || markBefore !== ",") return;
-  // A result: "so viel Geld, dass …".
+  // The clause names a result: "so viel Geld, dass …".
   if (tokensOutside.some(({ text }) => /^(?:so|solch.*|derart.*|genug)$/.test(text))) return;
   const antecedent = antecedentOf(tokensOutside);
   if (antecedent?.tag !== "NN" || antecedent.reading.repair !== undefined || !isAntecedent(antecedent)) return;

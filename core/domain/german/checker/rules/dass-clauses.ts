@@ -35,8 +35,8 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   if (/^(?:PPOSAT|PIAT|PDAT|PPER|NE)$/.test(first.tag)) return true;
   // A phrase with a preposition must precede a subject: "das in Berlin viele Menschen wohnen".
   if (/^(?:APPR|APPRART)$/.test(first.tag)) {
-    const rest = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
-    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(rest[0]?.tag ?? "") && !/^d/.test(rest[0]?.text ?? "");
+    const wordsAfterNoun = words.slice(words.findIndex(({ tag }) => /^N/.test(tag)) + 1);
+    return /^(?:PPER|PIAT|PPOSAT|ART)$/.test(wordsAfterNoun[0]?.tag ?? "") && !/^d/.test(wordsAfterNoun[0]?.text ?? "");
   }
   // After an article *eine* can be an adjective: "das eine Zimmer". Then the noun is neuter.
   const isNeuterNoun = second?.tag === "NN" && (second.reading.cells & neuterObjectOrSubject) !== 0;
@@ -48,7 +48,7 @@ function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   );
 }
 
-/** Whether a noun phrase that begins these words agrees with the verb, so that it can be the subject. */
+/** Whether these words begin with a noun phrase that agrees with the verb and so can be the subject. */
 const canBeSubject = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean => {
   const noun = words.find(({ tag }) => /^N/.test(tag));
   const cells = noun?.readings.reduce(
@@ -70,7 +70,10 @@ const dassExplanation = {
   de: "*dass* leitet einen Nebensatz ein; *das* ist ein Artikel oder Pronomen und steht für eine Sache.",
 };
 
-/** "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh lernen sollten": *das* stands for *dass*. */
+/**
+ * Corrects *das* that is written instead of *dass*: "Ich denke das der Kurs schwer ist", "der Meinung, das Kinder früh
+ * lernen sollten".
+ */
 function* editsOfDas(
   { words, markBefore }: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -93,7 +96,7 @@ function* editsOfDas(
     const finitesBefore = before.filter(isFiniteToken);
     if (finitesBefore.length !== 1 || before.some(({ tag }) => /^(?:KOU|PREL|PW)/.test(tag))) continue;
     if (!someTakesClause(before, analyzed, "dass")) continue;
-    // *das* may be a relative pronoun: "das Buch, das Schüler lesen".
+    // *das* can be a relative pronoun: "das Buch, das Schüler lesen".
     const canBeRelative = before.some(
       ({ tag, reading, text }) =>
         (tag === "NN" && (reading.cells & cellsOf("n", 15)) !== 0) ||
@@ -101,12 +104,13 @@ function* editsOfDas(
     );
     const isBeforeArticle = clause[0]?.tag === "ART" || clause[0]?.tag === "PPOSAT";
     if (canBeRelative && (isAfterComma || !isBeforeArticle)) continue;
-    // Directly after the verb of the clause before, or after a noun or adjective that governs it.
+    // *das* must stand directly after the verb of the previous clause, or after a noun or adjective that governs the
+    // clause.
     yield replaceToken(das, "dass", dassExplanation, confidenceOfTags(0.95, finite));
   }
 }
 
-/** Corrects *das* to *dass* before noun phrases that *das* cannot belong to. */
+/** Corrects *das* to *dass* before a noun phrase to which *das* cannot belong. */
 export const dassBeforeNoun: Rule = {
   name: "dass-before-noun",
   category: "subordinate-clauses",
@@ -133,7 +137,7 @@ export const dassBeforeNoun: Rule = {
 const relativeForm = (code: "m" | "f" | "n" | "p", wantedCase: number) =>
   determinerForms("d").find(([, cells]) => (cells & cellsOf(code, wantedCase)) !== 0)?.[0];
 
-/** The noun with a determiner directly before the comma; undefined if it can govern a clause with *dass*. */
+/** The noun with a determiner directly before the comma; undefined if this noun can govern a clause with *dass*. */
 function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed: AnalyzedText): Phrase | undefined {
   const phrase = sentence.phrases.find(({ head }) => head === index);
   const noun = sentence.tokens[index];
@@ -145,7 +149,10 @@ function concreteAntecedent(sentence: AnalyzedSentence, index: number, analyzed:
   return isConcrete && !someTakesClause([noun], analyzed, "dass") ? phrase : undefined;
 }
 
-/** "Der Film, dass wir gesehen haben": *dass* stands for a relative pronoun, because the clause lacks a part. */
+/**
+ * Corrects *dass* that is written instead of a relative pronoun: "Der Film, dass wir gesehen haben". The clause lacks
+ * its subject or object, so it is a relative clause.
+ */
 function* editsOfRelative(
   sentence: AnalyzedSentence,
   stretch: Stretch,
@@ -204,14 +211,14 @@ function* editsOfRelative(
   );
 }
 
-/** "Er hat mir geraten, dass mehr zu schlafen": an infinitive with *zu* has no *dass*. */
+/** Removes *dass* before an infinitive with *zu*: "Er hat mir geraten, dass mehr zu schlafen". */
 function* editsBeforeInfinitive(
   sentence: AnalyzedSentence,
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
   analyzed: AnalyzedText,
 ): Generator<Edit> {
-  const [dass, first, ...rest] = stretch.words;
+  const [dass, first, ...wordsAfterFirst] = stretch.words;
   const last = stretch.words.at(-1);
   if (
     !dass ||
@@ -219,12 +226,13 @@ function* editsBeforeInfinitive(
     !first ||
     !last ||
     stretch.markBefore !== "," ||
-    rest.length === 0
+    wordsAfterFirst.length === 0
   )
     return;
   // *das* can be the object of the infinitive: "…, das zu lernen".
   if (dass.text === "das") return;
-  const isInfinitive = isZuInfinitive(last, rest.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
+  const isInfinitive =
+    isZuInfinitive(last, wordsAfterFirst.at(-2) ?? first) || last.readings.some(({ tag }) => tag === "VVIZU");
   if (!isInfinitive || !/^[.,!]$/.test(stretch.markAfter ?? ".") || isFiniteToken(stretch.next)) return;
   const middle = stretch.words.slice(1, -1);
   if (
@@ -234,7 +242,7 @@ function* editsBeforeInfinitive(
   )
     return;
   if (!someTakesClause(tokensOutside, analyzed, "zu")) return;
-  // A subject shows that the clause lacks only its finite verb: "dass Menschen die Kultur zu erhalten".
+  // If there is a subject, only the finite verb of the clause is missing: "dass Menschen die Kultur zu erhalten".
   const subjects = barePhrases(sentence, middle).filter(
     ({ head, cells }) =>
       (cells.together & cellsInCases(caseBit.nominative)) !== 0 &&
@@ -261,7 +269,7 @@ function* editsBeforeInfinitive(
   };
 }
 
-/** Corrects *dass* where it stands for a relative pronoun or before an infinitive with *zu*. */
+/** Corrects *dass* that is written instead of a relative pronoun or before an infinitive with *zu*. */
 export const wrongDass: Rule = {
   name: "wrong-dass",
   category: "subordinate-clauses",

@@ -4,8 +4,8 @@ import { explainCase, explainRecipient, repairObject } from "./object-repair.ts"
 import { objectMistakes } from "./verb-objects.ts";
 
 /**
- * Corrects the object of a verb that takes a dative object and no accusative one: "Kannst du mich helfen", "Ich helfe
- * meine Mutter".
+ * Corrects the object of a verb that takes a dative object and no accusative object: "Kannst du mich helfen", "Ich
+ * helfe meine Mutter".
  */
 export const dativeObject: Rule = {
   name: "dative-object",
@@ -42,7 +42,7 @@ export const dativeObject: Rule = {
   ],
 };
 
-/** Corrects the object of a verb that takes an accusative object and no dative one: "Ich rufe dir an". */
+/** Corrects the object of a verb that takes an accusative object and no dative object: "Ich rufe dir an". */
 export const accusativePronoun: Rule = {
   name: "accusative-for-dative",
   category: "accusative-case",

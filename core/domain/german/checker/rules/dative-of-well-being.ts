@@ -13,7 +13,8 @@ const isAboutWellBeing = ({ sentence, clause, lemmas }: ClauseView) =>
   (lemmas.join() === "gehen" || clause.tokens.some((index) => /^geht['’]?s$/.test(lowerText(sentence, index)))) &&
   clause.tokens.some((index) => /^(?:es|['’]s|geht['’]?s)$/.test(lowerText(sentence, index))) &&
   clause.tokens.some((index) => mannerWord.test(lowerText(sentence, index))) &&
-  // Another finite verb governs *gehen*, such as *lassen*: "Lassen Sie es sich gut gehen".
+  // If another finite verb such as *lassen* governs *gehen*, the person is not in the dative: "Lassen Sie es sich gut
+  // gehen".
   !clause.tokens.some(
     (index) =>
       /^VV(?:FIN|IMP)$/.test(tagAt(sentence, index) ?? "") && sentence.tokens[index]?.reading.lemma !== "gehen",

@@ -13,7 +13,10 @@ import { hasRequiredObject } from "./object-places.ts";
 const dativePlural = pluralCells & cellsInCases(caseBit.dative);
 const accusativePlural = pluralCells & cellsInCases(caseBit.accusative);
 
-/** The first and last index of the bare nouns joined by commas and *und* around this one. */
+/**
+ * The first and last index of the list around this noun. The list consists of nouns without determiners, joined by
+ * commas and *und*.
+ */
 function listAround({ tokens }: AnalyzedSentence, index: number): { first: number; last: number } {
   const isJoint = (token: AnalyzedToken | undefined) => token?.tag === "KON" || token?.text === ",";
   const isNoun = (token: AnalyzedToken | undefined) => token?.tag === "NN" || token?.tag === "NE";
@@ -28,14 +31,17 @@ function listAround({ tokens }: AnalyzedSentence, index: number): { first: numbe
   return { first, last };
 }
 
-/** Whether the list is the object of the clause: nothing before it governs a dative, and nothing else is its object. */
+/**
+ * Whether the list is the object of the clause. Nothing before the list governs a dative, and nothing else can be the
+ * object.
+ */
 function isObject(view: ClauseView, first: number, last: number, analyzed: AnalyzedText): boolean {
   const { sentence, clause, subject } = view;
   const before = sentence.tokens[first - 1];
   if (!before || !clause.tokens.includes(before.index)) return false;
   // A preposition before an unknown determiner governs the noun: "mit euern Kindern".
   if (/^APPR/.test(sentence.tokens[first - 2]?.tag ?? "")) return false;
-  // With an adjective the noun is not bare: "mit einem Studium und vertieften Kenntnissen".
+  // If an adjective stands before the noun, the rule does not apply: "mit einem Studium und vertieften Kenntnissen".
   if (before.readings.some(({ tag }) => tag === "ADJA")) return false;
   const phraseBefore = phrasesIn(view).find(({ head }) => head === before.index);
   const isAfterTime = phraseBefore !== undefined && isAdverbialTime(view, phraseBefore, analyzed);
@@ -45,7 +51,7 @@ function isObject(view: ClauseView, first: number, last: number, analyzed: Analy
     /^(?:gegenüber|zufolge|entsprechend|entgegen|nahe|ähnlich|treu|fremd)$/.test(sentence.tokens[last + 1]?.text ?? "")
   )
     return false;
-  // Another object may be the accusative, so that the list is who gets it: "Ich schenke Kindern Bücher".
+  // Another object can be the accusative. Then the list names the persons who receive it: "Ich schenke Kindern Bücher".
   return phrasesIn(view).every(
     (phrase) =>
       phrase === subject ||
@@ -56,7 +62,7 @@ function isObject(view: ClauseView, first: number, last: number, analyzed: Analy
   );
 }
 
-/** Whether the clause needs an accusative object and has no place for a thing in the dative. */
+/** Whether the clause requires an accusative object and its verb takes no dative object that is a thing. */
 function needsAccusative({ clause, framesByLemma, hasSeveralVerbs }: ClauseView): boolean {
   const frames = framesByLemma.flat().filter((frame) => !isReflexive(frame));
   const isTransitive =
@@ -93,7 +99,10 @@ function editOf(view: ClauseView, noun: AnalyzedToken, analyzed: AnalyzedText): 
   return pluralEdit(noun, form, 0.93 * confidenceFromMargins(noun.margin));
 }
 
-/** Removes the -n of the dative plural from bare nouns that are an object: "Wir kaufen Äpfeln, Brot und Käse". */
+/**
+ * Removes the -n of the dative plural from nouns without a determiner that are an object: "Wir kaufen Äpfeln, Brot und
+ * Käse".
+ */
 export const dativePluralInList: Rule = {
   name: "dative-plural-in-list",
   category: "plural",

@@ -47,19 +47,19 @@ function tokenBeforePhrase({ tokens }: AnalyzedSentence, { head }: Phrase): Anal
   return tokens[index] ?? "start";
 }
 
-/** Whether the phrase can be neither a dative nor a part of a phrase with a preposition. */
+/** Whether the phrase can neither be a dative nor belong to a phrase with a preposition. */
 function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const clause = sentence.clauses.find(({ tokens }) => tokens.includes(phrase.head));
   const tokenBefore = tokenBeforePhrase(sentence, phrase);
   if (!clause || clause.verbs.finite === undefined || tokenBefore === undefined || phrase.preposition !== undefined)
     return false;
-  // The word before the phrase may be an adjective in the dative: "vertieften Kenntnissen".
+  // The word before the phrase can be an adjective in the dative: "vertieften Kenntnissen".
   if (tokenBefore !== "start" && /en$/.test(tokenBefore.text) && tokenBefore.readings.some(({ tag }) => tag === "ADJA"))
     return false;
-  // After a preposition, a noun, an adjective that takes a dative or within a list, the phrase can be a dative.
+  // After a preposition, a noun, or an adjective that takes a dative, and within a list, the phrase can be a dative.
   if (tokenBefore !== "start" && /^(?:APP|NN|NE|KO|\$|ART|ADJ|CARD|TRUNC|PW|XY|FM)/.test(tokenBefore.tag)) return false;
   if (tokenBefore === "start" && sentence.tokens[phrase.head]?.isFirst) return false;
-  // A determiner before a misspelt adjective belongs to the phrase and may be a dative: "in den letzen 50 Jahren".
+  // A determiner before a misspelt adjective belongs to the phrase and can be a dative: "in den letzen 50 Jahren".
   if (tokenBefore !== "start" && isDeterminerTag(sentence.tokens[tokenBefore.index - 1]?.tag ?? "XY")) return false;
   const tokenAfter = sentence.tokens[phrase.head + 1];
   if (
@@ -68,7 +68,7 @@ function cannotBeDative(sentence: AnalyzedSentence, phrase: Phrase, { lexicon }:
       /^(?:gegenüber|zufolge|entsprechend|entgegen)$/.test(tokenAfter.text))
   )
     return false;
-  // A time with a number is an accusative: "Ich bleibe drei Tage".
+  // An expression of time with a number is an accusative: "Ich bleibe drei Tage".
   const isTime = lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? "").includes("time");
   if (isTime && /^(?:CARD|PIAT|PIS)$/.test(sentence.tokens[phrase.head - 1]?.tag ?? "")) return true;
   // The frames of the finite verb count even if the clause has an infinitive: "gestattete es Kunden, früher

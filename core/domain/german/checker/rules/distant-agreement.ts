@@ -19,7 +19,7 @@ const isPluralOnly = ({ cells }: Phrase) =>
 const isSingularOnly = ({ cells }: Phrase) =>
   (cells.together & nominativeCells & singularCells) !== 0 && (cells.together & nominativeCells & pluralCells) === 0;
 
-const amount =
+const amountNoun =
   /^(?:Menge|Reihe|Anzahl|Zahl|Hälfte|Teil|Großteil|Mehrheit|Mehrzahl|Minderheit|Drittel|Viertel|Prozent|Gruppe|Paar|Art|Mal|Tausend|Hundert|Million|Milliarde|Dutzend|Vielzahl|Fülle|Haufen|Rest)$/;
 
 const editOf = (
@@ -38,7 +38,10 @@ const editOf = (
   return replaceToken(verb, form, explanation, confidence, formTopics(verb.text, form));
 };
 
-/** The index after the attributes of a phrase: genitives, phrases with a preposition, and an embedded relative clause. */
+/**
+ * The index of the first token after a phrase and its attributes: genitives, prepositional phrases, and an embedded
+ * relative clause.
+ */
 function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   const { tokens, phrases } = sentence;
   let end = subject.head + 1;
@@ -55,9 +58,9 @@ function endOfAttributes(sentence: AnalyzedSentence, subject: Phrase): number {
   if (tokens[end]?.text !== ",") return end;
   const isRelative =
     tokens[end + 1]?.tag === "PRELS" || (tokens[end + 1]?.tag === "APPR" && tokens[end + 2]?.tag === "PRELS");
-  const close = tokens.findIndex(({ text, index }) => index > end && text === ",");
-  const isClosed = close > 0 && isFiniteTag(tokens[close - 1]?.tag ?? "XY");
-  return isRelative && isClosed ? close + 1 : -1;
+  const closingCommaIndex = tokens.findIndex(({ text, index }) => index > end && text === ",");
+  const isClosed = closingCommaIndex > 0 && isFiniteTag(tokens[closingCommaIndex - 1]?.tag ?? "XY");
+  return isRelative && isClosed ? closingCommaIndex + 1 : -1;
 }
 
 /** Whether another phrase or word of the clause can be the subject of the verb as it is written. */
@@ -73,7 +76,7 @@ function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPer
       return false;
     const nominative = phrase.cells.together & nominativeCells;
     const isUnknown = phrase.cells.together === 0 || sentence.tokens[phrase.head]?.reading.repair !== undefined;
-    // *sein* can agree with its predicate, whatever stands before it: "Das Problem sind die vielen Autos."
+    // *sein* can agree with its predicate, whatever its subject is: "Das Problem sind die vielen Autos."
     const isPredicate = view.clause.verbs.lemma === "sein" && (phrase.cells.head & nominativeCells & pluralCells) !== 0;
     if (isPredicate && (verbPersons & plural) !== 0) return true;
     const agrees =
@@ -83,7 +86,7 @@ function hasOtherSubject(view: VerbClause, subject: Phrase, end: number, verbPer
   });
 }
 
-/** "Das Vertrauen der Bürger in die Verwaltung haben …": attributes stand between the subject and its verb. */
+/** Corrects a verb that attributes separate from its subject: "Das Vertrauen der Bürger in die Verwaltung haben …". */
 function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   const { sentence, clause, words, analyzed } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -105,9 +108,10 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   // The lexicon lacks nominalized infinitives: das Vertrauen.
   const isNominalized = noun.readings.some(({ tag }) => tag === "VVINF") && isSingularOnly(subject);
   if (noun.reading.repair !== undefined && !isNominalized) return;
-  if (subject.determiner === undefined || amount.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
+  if (subject.determiner === undefined || amountNoun.test(noun.reading.lemma) || isQuoted(sentence, verb)) return;
   if (/IMP$/.test(verb.tag) || verb.reading.kind === "k" || verb.reading.kind === "j") return;
-  // After *und* the phrase can be an object, if another clause has the subject: "die Zeugnisse bekommen und Zeit haben".
+  // After *und* the phrase can be an object if another clause contains the subject: "die Zeugnisse bekommen und Zeit
+  // haben".
   const canBeObject = (subject.cells.together & cellsInCases(caseBit.accusative)) !== 0;
   const hasClauseBefore = before !== undefined && before.text !== ":" && before.index > 0;
   if (clause.kind === "main" && hasClauseBefore && canBeObject) return;
@@ -123,7 +127,7 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   const hasConjunction = words.some(({ tag, index }) => tag === "KON" && index > firstIndex && index < verb.index);
   if (otherVerbs.length > 0 || marks.length > 0 || hasConjunction) return;
   const verbPersons = personsOf(verb, analyzed.lexicon) & (singular | plural);
-  // With *die* the noun may lack its plural ending instead: "die Tradition … sind".
+  // After *die* the noun's plural ending can be missing instead: "die Tradition … sind".
   const canBePlural = (subject.cells.determiner & nominativeCells & pluralCells) !== 0;
   const isWrongPlural = isSingularOnly(subject) && !canBePlural && verbPersons === plural;
   const isWrongSingular = isPluralOnly(subject) && verbPersons === singular;
@@ -132,7 +136,10 @@ function* editsBehindAttributes(view: VerbClause): Generator<Edit> {
   if (edit) yield edit;
 }
 
-/** "Sowohl die Miete als auch die Nebenkosten ist …": one plural part makes the verb plural. */
+/**
+ * Corrects the verb after *sowohl … als auch*. One part in the plural makes the verb plural: "Sowohl die Miete als auch
+ * die Nebenkosten ist …".
+ */
 function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
@@ -157,7 +164,10 @@ function* editsAfterSowohl(view: VerbClause): Generator<Edit> {
   if (edit) yield edit;
 }
 
-/** "Hier wird viele Bücher verkauft": a passive has no object, so that a plural noun is its subject. */
+/**
+ * Corrects the verb of a passive. A passive has no object, so a noun in the plural is its subject: "Hier wird viele
+ * Bücher verkauft".
+ */
 function* editsOfPassive(
   sentence: AnalyzedSentence,
   { words, markAfter }: Stretch,
@@ -201,8 +211,8 @@ function* editsOfPassive(
   )
     return;
   const classes = lexicon.nounClasses(noun.reading.lemma);
-  if (classes.some((name) => name === "measure" || name === "money") || amount.test(noun.reading.lemma)) return;
-  // A bare noun can belong to the verb: "Abends wurde Karten gespielt".
+  if (classes.some((name) => name === "measure" || name === "money") || amountNoun.test(noun.reading.lemma)) return;
+  // A noun without a determiner and adjectives can belong to the verb: "Abends wurde Karten gespielt".
   if (subject.determiner === undefined && subject.adjectives.length === 0) return;
   if (startOfPhrase(subject) <= verb.index || isQuoted(sentence, verb)) return;
   const edit = editOf(verb, noun, 5, analyzed, 0.9);

@@ -18,7 +18,10 @@ const isNegator = ({ text }: AnalyzedToken) => negator.test(text.toLowerCase());
 const changesNicht =
   /^(?:nur|mal|einmal|mehr|immer|unbedingt|weniger|so|alles|alle|jeder|wahr|ohne|umsonst|gerade|ganz|zuletzt)$/;
 
-/** The replacement for *kein* before a noun: a form of *ein* for countable singular nouns, nothing for others. */
+/**
+ * The replacement for *kein* before a noun: a form of *ein* for countable nouns in the singular, an empty text for
+ * other nouns.
+ */
 function positiveArticle(sentence: AnalyzedSentence, article: AnalyzedToken, { lexicon }: AnalyzedText): string {
   const phrase = sentence.phrases.find(({ determiner }) => determiner === article.index);
   const head = sentence.tokens[phrase?.head ?? -1];
@@ -47,8 +50,8 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
   const [tokenBefore, nextToken] = [sentence.tokens[secondToken.index - 1], sentence.tokens[secondToken.index + 1]];
   const isCopula = /^(?:sein)$/.test(sentence.tokens[clause.verbs.finite ?? -1]?.reading.lemma ?? "");
   if (secondToken.text === "nicht") {
-    // Leaves *nicht* alone after a phrase with *kein* before the verb, because both negations can be intended: "Kein
-    // Mensch ist nicht …".
+    // Ignores *nicht* if a phrase with *kein* stands before the verb, because the writer can intend both negations:
+    // "Kein Mensch ist nicht …".
     const isInFront =
       clause.fields.before.includes(firstToken.index) && !/^(?:niemand|nie|nichts)$/i.test(firstToken.text);
     if (isInFront || firstToken.text === "nicht" || changesNicht.test(nextToken?.text ?? "") || nextToken?.text === ",")
@@ -77,7 +80,10 @@ function* editsInClause(sentence: AnalyzedSentence, clause: Clause, analyzed: An
   }
 }
 
-/** Removes the negation after *geschweige denn*, which contains it: "keine Zeit, geschweige denn kein Geld". */
+/**
+ * Removes the negation after *geschweige denn*, because *geschweige denn* already negates: "keine Zeit, geschweige denn
+ * kein Geld".
+ */
 function* editsAfterGeschweige(sentence: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   for (const token of sentence.tokens) {
     const denn = sentence.tokens[token.index - 1];

@@ -11,19 +11,19 @@ const unitOfTime = /^(?:Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr|Jahrzehnt|Jah
 /** Verbs of lasting states and habits. */
 const stateVerb = /^(?:wohnen|leben|kennen|warten|lernen|arbeiten|studieren)$/;
 /**
- * Verbs of `stateVerb` for which a planned duration is rare. The other ones often have one: "Sie arbeitet für ein Jahr
- * bei uns."
+ * Verbs of `stateVerb` that rarely occur with a planned duration. The other verbs of `stateVerb` often do: "Sie
+ * arbeitet für ein Jahr bei uns."
  */
 const unplannedState = /^(?:wohnen|leben|kennen|warten)$/;
 /** Verbs for events that happen at one moment. */
 const eventVerb =
   /^(?:kommen|an\|?kommen|um\|?ziehen|ein\|?ziehen|heiraten|kennen\|?lernen|an\|?fangen|beginnen|kaufen|bekommen|sterben|verlassen|gründen)$/;
-/** Words with which the present tense describes a plan or a repetition: ab morgen, jeden Tag. */
+/** Words that show that the present tense describes a plan or a repetition: ab morgen, jeden Tag. */
 const wordOfPlanOrRepetition =
   /^(?:morgen|übermorgen|bald|dann|ab|nächst\p{L}*|jed\p{L}*|täglich|immer|oft|manchmal|pro|nur|nichts?|kein\p{L}*|nie|noch|wenn|normalerweise)$/u;
 
 /**
- * Words that say how often or to what extent something has happened within a span, which *seit* can limit in the
+ * Words that say how often or to what extent something has happened during a period. With them *seit* is right in the
  * perfect: "erstmals seit neun Jahren", "Seit drei Tagen ist kaum jemand gekommen".
  */
 const countsWithinSpan =
@@ -40,7 +40,10 @@ const explanations: Readonly<Record<"since" | "ago", (text: string) => Explanati
   }),
 };
 
-/** The preposition that a duration requires in this clause; undefined if it is right or not certain. */
+/**
+ * The preposition that a duration requires in this clause; undefined if the written preposition is right or the mistake
+ * is not certain.
+ */
 function fittingPreposition(
   view: ClauseView,
   writtenText: string,
@@ -49,7 +52,7 @@ function fittingPreposition(
   const { sentence, clause, lemmas } = view;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!finite || clause.verbs.isPassive || tagAt(sentence, finite.index) === "VMFIN") return undefined;
-  // A person's motion to a goal, in the perfect, is an event that is over: "Ich bin nach Deutschland gekommen".
+  // If a person has moved to a goal, the event is finished: "Ich bin nach Deutschland gekommen".
   const isMotion =
     view.subject !== undefined &&
     denotesPerson(view, view.subject, lexicon) &&
@@ -87,7 +90,7 @@ export const durationPreposition: Rule = {
         const phrase = sentence.phrases[tokenIndex];
         const writtenText = lowerText(sentence, phrase?.preposition);
         if (!phrase || !/^(?:für|seit|vor)$/.test(writtenText) || !isDuration(view, phrase)) continue;
-        // Leaves comparisons alone: "fitter als vor fünf Jahren".
+        // Ignores comparisons: "fitter als vor fünf Jahren".
         if (/^(?:als|wie|bis)$/.test(lowerText(sentence, (phrase.preposition ?? 0) - 1))) continue;
         if (clause.tokens.some((index) => wordOfPlanOrRepetition.test(lowerText(sentence, index)))) continue;
         const isWithinPhrase = (index: number) => index >= (phrase.preposition ?? 0) && index <= phrase.head;

@@ -12,7 +12,7 @@ import { withZuInside } from "./infinitive-group.ts";
 
 const endings = ["e", "er", "es", "en", "em"];
 
-/** A participle before a noun, with its stem (*renoviert*, *wartend*) and its ending, which can be missing. */
+/** A participle before a noun, with its stem (*renoviert*, *wartend*) and its ending. The ending can be missing. */
 interface Participle {
   token: AnalyzedToken;
   stem: string;
@@ -27,8 +27,8 @@ function infinitiveOfParticiple(stem: string, lexicon: Lexicon): string | undefi
 }
 
 /**
- * The participle that this token is. A participle in *-te* can be tagged as a past form; the finite verb after the noun
- * shows that it is none: "Die in der Studie untersuchte Personen waren jung".
+ * The participle at this index; undefined for other words. A participle in *-te* can be tagged as a past form. If the
+ * finite verb stands after the noun, the word is a participle: "Die in der Studie untersuchte Personen waren jung".
  */
 function participleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexicon): Participle | undefined {
   const token = sentence.tokens[index];
@@ -50,7 +50,10 @@ function participleAt(sentence: AnalyzedSentence, index: number, lexicon: Lexico
 const isGerundiveZu = (token: AnalyzedToken, nextToken: AnalyzedToken | undefined) =>
   token.text === "zu" && nextToken?.tag === "ADJA" && /e(?:r|l)?nde[nrsm]?$/.test(nextToken.text);
 
-/** The end of what stands at this index inside an attribute: a phrase, an adverb; undefined for other words. */
+/**
+ * The index of the end of the phrase or adverb that begins at this index inside an attribute; undefined for other
+ * words.
+ */
 function endOfPart(sentence: AnalyzedSentence, index: number): number | undefined {
   const token = sentence.tokens[index];
   if (!token) return undefined;
@@ -66,7 +69,10 @@ interface ExtendedAttribute {
   noun: AnalyzedToken;
 }
 
-/** The attribute between this determiner and its noun, if something stands between determiner and participle. */
+/**
+ * The attribute between this determiner and its noun; undefined if nothing stands between the determiner and the
+ * participle.
+ */
 function attributeAfter(
   sentence: AnalyzedSentence,
   determiner: AnalyzedToken,
@@ -86,13 +92,15 @@ function attributeAfter(
   return undefined;
 }
 
-/** Whether the word is the determiner of the noun and not a pronoun: a relative pronoun, or the subject by itself. */
+/**
+ * Whether the word is the determiner of the noun. Otherwise it is a relative pronoun, or a pronoun that is the subject.
+ */
 function isDeterminerOf(sentence: AnalyzedSentence, { determiner, noun }: ExtendedAttribute): boolean {
   if (/^(?:ART|PPOSAT|PDAT)$/.test(determiner.tag)) return true;
   return determiner.index === 0 && isFiniteTag(sentence.tokens[noun.index + 1]?.tag ?? "XY");
 }
 
-/** The ending that the participle needs; undefined if the written one is right or several are possible. */
+/** The ending that the participle needs; undefined if the written ending is right or several endings are possible. */
 function neededEnding(cells: Cells, kind: "der" | "ein" | "beide", written: string): string | undefined {
   const possible = endings.filter((ending) => (adjectiveCells(ending, kind) & cells) !== 0);
   return possible.length === 1 && possible[0] !== written ? possible[0] : undefined;
@@ -118,7 +126,7 @@ function* endingEdit(attribute: ExtendedAttribute, analyzed: AnalyzedText): Gene
   );
 }
 
-/** "das zu ausfüllende Formular": in a separable verb *zu* belongs between prefix and verb. */
+/** Moves *zu* into a separable verb, between prefix and stem: "das zu ausfüllende Formular". */
 function* zuEdits(sentence: AnalyzedSentence, lexicon: Lexicon): Generator<Edit> {
   for (const zu of sentence.tokens) {
     const participle = sentence.tokens[zu.index + 1];

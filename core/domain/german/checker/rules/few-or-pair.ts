@@ -1,6 +1,6 @@
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 
-/** Corrects "ein Paar Tage": *ein paar* means some, *ein Paar* two things that belong together. */
+/** Corrects "ein Paar Tage". *ein paar* means "some"; *ein Paar* means two things that belong together. */
 export const fewOrPair: Rule = {
   name: "few-or-pair",
   category: "capital-letters",
@@ -10,15 +10,15 @@ export const fewOrPair: Rule = {
       for (const pair of tokens) {
         if (pair.text !== "Paar" || !/^ein$/i.test(tokens[pair.index - 1]?.text ?? "")) continue;
         const noun = tokens.slice(pair.index + 1, pair.index + 3).find(({ text }) => /^\p{Lu}/u.test(text));
-        // A number after *Paar* begins another phrase: "Dort kann ein Paar vier Konten eröffnen".
-        // So does a preposition: "Wir sind ein Paar ohne Kinder."
+        // A number after *Paar* begins another phrase: "Dort kann ein Paar vier Konten eröffnen". A preposition after
+        // *Paar* also begins another phrase: "Wir sind ein Paar ohne Kinder."
         if (/^(?:CARD|APPR|APPRART)$/.test(tokens[pair.index + 1]?.tag ?? "")) continue;
         const plural =
           noun && lexicon.readings(noun.text).find((reading) => reading.pos === "noun" && reading.gender === "p");
         if (!noun || !plural) continue;
         const classes = lexicon.nounClasses(plural.lemma);
-        // Leaves things that can form pairs alone ("ein Paar Schuhe", "ein Paar Würstchen", "ein Paar Ringe"), and
-        // nouns whose class is unknown.
+        // Ignores things that can form pairs ("ein Paar Schuhe", "ein Paar Würstchen", "ein Paar Ringe"), and nouns
+        // whose class is unknown.
         if (
           classes.length === 0 ||
           classes.some((nounClass) => /^(?:clothing|food|body|instrument|thing)$/.test(nounClass))

@@ -23,7 +23,10 @@ const greeting =
 
 const closingFormula = /^(?:LG|VG|MfG|Gruß|Grüße|Dein|Deine|Euer|Eure)$/;
 
-/** The index of the first word of the last sentence. The full stop of an ordinal number ("Paul II.") ends no sentence. */
+/**
+ * The index of the first word of the last sentence. The full stop of an ordinal number ("Paul II.") does not end a
+ * sentence.
+ */
 const startOfLastSentence = (words: readonly AnalyzedToken[]) =>
   words.findLastIndex(
     ({ text, index }) =>
@@ -32,7 +35,10 @@ const startOfLastSentence = (words: readonly AnalyzedToken[]) =>
       !(text === "." && /^(?:[IVX]+|\d+)$/.test(words[index - 1]?.text ?? "")),
   ) + 1;
 
-/** Whether *wie* can ask for the word: *lange, oft, alt*, unlike *vereinbart* in "Wie vereinbart komme ich". */
+/**
+ * Whether a question with *wie* can ask for the word: *lange, oft, alt*. It cannot ask for *vereinbart* in "Wie
+ * vereinbart komme ich".
+ */
 const canBeAsked = (word: AnalyzedToken) =>
   hasReading(word, "adjective") || /^(?:lange?|oft|viele?|gern|bald|lang|sehr)$/.test(word.lower);
 
@@ -45,8 +51,8 @@ function isQuestion({ words }: AnalyzedText): boolean {
   // The conjunction does not count as the first word: "Und wo wohnst du".
   if (/^(?:und|aber|oder)$/.test(words[start]?.lower ?? "")) start += 1;
   const [firstWord, secondWord, thirdWord] = words.slice(start);
-  // A verb-first sentence in the subjunctive is a wish and not a question: "Möge er in Frieden ruhen.", "Sei es drum.",
-  // "Wäre er doch hier."
+  // A sentence that begins with a verb in the subjunctive is a wish and not a question: "Möge er in Frieden ruhen.",
+  // "Sei es drum.", "Wäre er doch hier."
   if (
     finiteReadings(firstWord).length > 0 &&
     finiteReadings(firstWord).every((reading) => /[jm]/.test(reading.kind)) &&
@@ -74,10 +80,10 @@ function isQuestion({ words }: AnalyzedText): boolean {
       ? !words.some((word) => word.text === ",")
       : firstWord.lower === "wie" &&
           isFiniteVerb(thirdWord) &&
-          // An exclamation or a comparison: "Wie gut wäre es, wenn …", "Wie vereinbart schicke ich …".
+          // A comma shows an exclamation or a comparison: "Wie gut wäre es, wenn …", "Wie vereinbart schicke ich …".
           !words.some((word) => word.text === ",") &&
           canBeAsked(secondWord);
-  // The pronoun must be the subject: not in "Folge ihr", "Und verteilt es in der Stube".
+  // The pronoun must be the subject. In "Folge ihr" and "Und verteilt es in der Stube" it is an object.
   const personsOfPronoun = personsByPronoun[secondWord.text] ?? 63;
   if (
     !finiteReadings(firstWord).some(
@@ -99,12 +105,15 @@ function isQuestion({ words }: AnalyzedText): boolean {
   );
 }
 
-/** Whether a verb-first sentence with a full stop can be a statement: "Kann man schicken.", "Warten wir draußen." */
+/**
+ * Whether a sentence that begins with its verb and ends with a full stop can be a statement: "Kann man schicken.",
+ * "Warten wir draußen."
+ */
 function isStatement({ words }: AnalyzedText): boolean {
   const start = startOfLastSentence(words);
   const [verb, subject] = words.slice(start);
   if (questionWords.has(verb?.lower ?? "")) return false;
-  // A sentence whose initial object is omitted is a statement: "Kann ich gut verstehen."
+  // If the object at the start is omitted, the sentence is a statement: "Kann ich gut verstehen."
   const lastWordOfSentence = words.slice(start).findLast((word) => word.kind === "word");
   if (
     verb?.lower === "kann" &&
@@ -128,7 +137,7 @@ const statementReason: Explanation = {
   de: "Ein Satz endet mit einem Punkt.",
 };
 
-/** Inserts a missing final mark, and replaces a full stop after a question. */
+/** Inserts a missing final mark, and replaces a full stop at the end of a question. */
 export const finalMark: Rule = {
   name: "final-mark",
   category: "pronunciation-and-spelling",
@@ -153,7 +162,7 @@ export const finalMark: Rule = {
         )
       )
         return;
-      // A title can be an indirect question, without a mark: "Was Sie wissen sollten".
+      // A title can be an indirect question without a final mark: "Was Sie wissen sollten".
       if (questionWords.has(words[0]?.lower ?? "") && finiteReadings(lastWord).length > 0) return;
       const missingMark = isQuestion(analyzed) ? "?" : ".";
       yield {

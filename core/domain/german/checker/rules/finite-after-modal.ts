@@ -7,8 +7,8 @@ import { infinitiveOf, personsOf } from "../verb-form.ts";
 const subjectPronoun = /^(?:ich|du|er|es|sie|ihr|man)$/;
 
 /**
- * Corrects a second finite verb directly after a modal verb and moves it to the end: "Ich will lerne Deutsch". Leaves
- * sentences with further verbs or with marks inside alone.
+ * Corrects a second finite verb directly after a modal verb to the infinitive and moves it to the end: "Ich will lerne
+ * Deutsch". Ignores sentences that contain further verbs or punctuation marks.
  */
 export const finiteAfterModal: Rule = {
   name: "finite-after-modal",
@@ -27,7 +27,7 @@ export const finiteAfterModal: Rule = {
       const verb = subjectAfter ? tokens[subjectAfter.index + 1] : nextToken;
       if (!verb || !/^\p{Ll}/u.test(verb.text) || !/^(?:VVFIN|NN)$/.test(verb.tag) || isQuoted(sentence, verb))
         continue;
-      // The subject stands beside the modal verb, and the second verb has the form of this subject.
+      // The subject stands next to the modal verb, and the second verb has the form that agrees with this subject.
       const subject = subjectAfter ?? tokens[modal.index - 1];
       if (!subject || !subjectPronoun.test(lowerOf(subject))) continue;
       if ((personsOf(verb, analyzed.lexicon) & (subject.reading.persons || 4)) === 0) continue;

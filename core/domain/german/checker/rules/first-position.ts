@@ -17,13 +17,16 @@ const focusParticles =
 const phrasesOfSubject =
   /^(?:vor allem|zum beispiel|unter anderem|im gegensatz .*|statt .*|außer .*|mit ausnahme .*|auf wiedersehen|auf wiederhören|mit freundlichen grüßen|zum glück nicht)$/i;
 
-/** Whether a part can stand alone before the verb: an adverb, a prepositional phrase or a phrase of time. */
+/**
+ * Whether a constituent can be the only constituent before the verb: an adverb, a prepositional phrase or an expression
+ * of time.
+ */
 export function canBeFirst(view: VerbClause, part: Constituent): boolean {
   const { sentence, analyzed } = view;
   const firstToken = sentence.tokens[part.first];
   if (!firstToken) return false;
-  // *So* is a part of its own before a personal pronoun ("So ich bin gegangen"), but not before a noun phrase ("So ein
-  // Mann kommt") or if the verb is last ("So du willst").
+  // *So* is a constituent of its own before a personal pronoun ("So ich bin gegangen"). It is not before a noun phrase
+  // ("So ein Mann kommt") or if the verb is last ("So du willst").
   const isVerbLast = view.words.at(-1)?.index === view.clause.verbs.finite;
   if (lowerOf(firstToken) === "so") return sentence.tokens[firstToken.index + 1]?.tag === "PPER" && !isVerbLast;
   // A phrase can continue after *so*: "Bei so viel Arbeit fällt …".
@@ -42,8 +45,8 @@ export function canBeFirst(view: VerbClause, part: Constituent): boolean {
 }
 
 /**
- * Whether a prepositional phrase comments on the clause, so that a comma may follow it: "Im Ernst, ich …", "Unter uns, …".
- * Times, places and things with a determiner do not.
+ * Whether a prepositional phrase comments on the clause. A comma can follow such a phrase: "Im Ernst, ich …", "Unter
+ * uns, …". Times, places and things with a determiner are not comments.
  */
 export function isComment(
   { sentence, analyzed: { lexicon } }: Pick<VerbClause, "sentence" | "analyzed">,
@@ -51,7 +54,7 @@ export function isComment(
 ): boolean {
   const noun = sentence.tokens[head];
   if (noun === undefined || !/^N/.test(noun.tag)) return noun?.tag === "PPER";
-  // "Bei Gott, ich …"
+  // *Gott* in a prepositional phrase is a comment: "Bei Gott, ich …".
   if (noun.text === "Gott") return true;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   if (noun.tag === "NE" || classes.some((nounClass) => nounClass !== "abstract" && nounClass !== "emotion"))
@@ -59,7 +62,7 @@ export function isComment(
   return determiner === undefined || /^(?:jed|kein)/.test(lowerOf(sentence.tokens[determiner]));
 }
 
-/** Whether a noun phrase that follows another part is the subject and not an attribute of that part. */
+/** Whether a noun phrase that follows another constituent is the subject and not an attribute of that constituent. */
 export function isNounSubject(
   { sentence, analyzed, words }: VerbClause,
   { phrase, first, persons }: ClauseSubject,
@@ -80,16 +83,17 @@ export function isNounSubject(
   if (followsNoun && determiner.tag === "ART" && verb === words.at(-1)) return false;
   if (determiner.tag === "PIAT" && verb === words.at(-1)) return false;
   // Excludes a quantifier with an adverb of degree: "Immer mehr Menschen".
-  const degree = partsBefore.at(-1);
-  const isDegree = degree?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
+  const lastPartBefore = partsBefore.at(-1);
+  const isDegree =
+    lastPartBefore?.phrase === undefined && /^(?:immer|sehr|ganz|viel|nicht)$/.test(lowerOf(tokenBefore));
   return !(isDegree && determiner.tag === "PIAT");
 }
 
 /**
- * Whether the clause may be an instruction with an infinitive and its object: "Das Mehl sieben, dann die Eier
- * hinzufügen."
+ * Whether the clause can be an instruction that consists of an object and an infinitive: "Das Mehl sieben, dann die
+ * Eier hinzufügen."
  */
-export function mayBeInstruction(
+export function canBeInstruction(
   { sentence, clause, words, analyzed }: VerbClause,
   subject: ClauseSubject,
   verb: AnalyzedToken,
@@ -102,11 +106,13 @@ export function mayBeInstruction(
   return !isPerson && canHaveObject && (subject.phrase.cells.together & cellsInCases(2)) !== 0;
 }
 
-/** Adverbs that may not stand between a subject and its verb. */
+/** Adverbs that must not stand between a subject and its verb. */
 export const notAfterSubject =
   /^(?:auch|oft|immer|manchmal|nie|niemals|nicht|gern|gerne|meistens|normalerweise|selten|häufig|lieber|jetzt|heute|gestern|morgen|bald|wirklich|sehr|leider)$/;
 
-/** Whether a clause ends directly before the first word of the main clause: "Wenn ich Zeit habe, ich komme." */
+/**
+ * Whether a dependent clause ends directly before the first word of the main clause: "Wenn ich Zeit habe, ich komme."
+ */
 export function followsDependentClause({ sentence, clause, index }: VerbClause, subject: ClauseSubject): boolean {
   const clauseBefore = sentence.clauses[index - 1];
   const lastIndex = clauseBefore?.tokens.findLast((tokenIndex) => sentence.tokens[tokenIndex]?.text !== ",");
@@ -122,7 +128,8 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
   if (isAdverb) return false;
   if (clauseBefore.kind === "infinitive")
     return /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(sentence.tokens[clauseBefore.connector ?? -1]));
-  // Whatever the clause says does not matter, so that the main clause can begin anew: "Auch wenn er müde ist, er kommt."
+  // After a clause with *auch wenn* or *selbst wenn*, the main clause can begin with its subject: "Auch wenn er müde
+  // ist, er kommt."
   const tokensBefore = sentence.tokens.slice(Math.max(0, (clauseBefore.connector ?? 0) - 1), lastIndex);
   if (
     tokensBefore.some(
@@ -140,8 +147,8 @@ export function followsDependentClause({ sentence, clause, index }: VerbClause, 
 }
 
 /**
- * Whether subject or verb is uncertain: the verb can be a participle ("Lange nichts gehört!") or has an apostrophe, or
- * the subject is a part of "wie viel" ("Wie viel kostet das?").
+ * Whether the subject or the verb is uncertain. The verb can be a participle ("Lange nichts gehört!") or have an
+ * apostrophe, or the subject is a part of "wie viel" ("Wie viel kostet das?").
  */
 export function isDoubtful(
   { sentence, words, analyzed }: VerbClause,

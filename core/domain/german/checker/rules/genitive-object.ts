@@ -7,7 +7,10 @@ import { framesOfClause } from "../phrases/verb-frames.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { editsToCase } from "./object-case.ts";
 
-/** Puts the object of a verb that takes neither accusative nor dative into the genitive: "Das bedarf keine Erklärung". */
+/**
+ * Puts the object of a verb that takes neither an accusative nor a dative into the genitive: "Das bedarf keine
+ * Erklärung".
+ */
 export const genitiveObject: Rule = {
   name: "genitive-object",
   category: "genitive-case",
@@ -27,7 +30,7 @@ export const genitiveObject: Rule = {
         !frames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"));
       const cases = casesIn(phraseCells(phrase));
       if (!takesOnlyGenitive || cases === 0 || cases & genitive) continue;
-      // If this phrase can be the subject, the other one must be certain to be it.
+      // If this phrase can be the subject, the phrase that the analysis found must certainly be the subject.
       const subject = sentence.phrases[clause.subject];
       const isObject = (cases & nominative) === 0 || (subject !== undefined && subject.head < phrase.phrase.head);
       if (!isObject) continue;

@@ -13,10 +13,10 @@ import { lowerText } from "../phrase-tokens.ts";
 import { phraseTopics } from "../phrase-topics.ts";
 import { confidenceFromMargins, type Explanation, type Rule } from "../rule.ts";
 
-/** Verbs of motion, which take a goal. */
+/** Verbs of motion. They take a goal. */
 const motionVerbs =
   /^(?:gehen|fahren|laufen|fliegen|reisen|rennen|ziehen|umziehen|wandern|kommen|zurückkehren|zurückfahren|hingehen)$/;
-/** Verbs of staying, which take a place. */
+/** Verbs of staying. They take a place. */
 const stayingVerbs = /^(?:wohnen|leben|arbeiten|studieren|übernachten|bleiben)$/;
 /** Nouns that have no article after *zu* or *in*: zu Fuß gehen, zu Bett gehen, in See stechen. */
 const fixedNouns =
@@ -25,7 +25,7 @@ const fixedNouns =
 const hasAnyClass = (classes: readonly NounClass[], ...wantedClasses: NounClass[]) =>
   classes.some((nounClass) => wantedClasses.includes(nounClass));
 
-interface Change {
+interface PrepositionChange {
   form: string;
   explanation: Explanation;
 }
@@ -36,8 +36,8 @@ const explain = (phrase: string): Explanation => ({
 });
 
 /**
- * The preposition and the definite article of the noun, contracted where that is usual; undefined if the noun is
- * plural or its gender is not known.
+ * The preposition and the definite article of the noun, contracted if the contraction is usual; undefined if the noun
+ * is plural or its gender is not known.
  */
 function withArticle(
   view: ClauseView,
@@ -47,9 +47,9 @@ function withArticle(
 ): string | undefined {
   const code = genderCodeOf(view.sentence, phrase);
   if (code === undefined || code === "p") return undefined;
-  const bit = caseBit[grammaticalCase];
+  const bitOfCase = caseBit[grammaticalCase];
   const article = (["den", "dem", "der", "die", "das"] as const).find(
-    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bit),
+    (candidate) => cellsOfArticle[candidate] & cellsOf(code, bitOfCase),
   );
   return article && joinPrepositionAndArticle(preposition, article);
 }
@@ -61,7 +61,7 @@ const cellsOfArticle = {
   das: cellsOf("n", caseBit.accusative),
 } as const;
 
-function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Change | undefined {
+function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): PrepositionChange | undefined {
   const { sentence, lemmas } = view;
   const noun = sentence.tokens[phrase.head];
   const writtenPreposition = lowerText(sentence, phrase.preposition);
@@ -69,7 +69,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   const isMotion = lemmas.length === 1 && motionVerbs.test(lemma);
   const isStaying = lemmas.length === 1 && stayingVerbs.test(lemma);
   if (!noun || (!isMotion && !isStaying) || objectsOf(view, analyzed).length > 0) return undefined;
-  // "Er kommt ganz nach seinem Vater": *kommen nach* means to resemble.
+  // *kommen nach* means "resemble": "Er kommt ganz nach seinem Vater".
   const isLikeness =
     lemma === "kommen" &&
     writtenPreposition === "nach" &&
@@ -77,7 +77,7 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
   if (isLikeness) return undefined;
   const isBare = phrase.determiner === undefined && phrase.adjectives.length === 0;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
-  const changeTo = (form: string): Change => ({ form, explanation: explain(`${form} ${noun.text}`) });
+  const changeTo = (form: string): PrepositionChange => ({ form, explanation: explain(`${form} ${noun.text}`) });
   // "Er geht zu Hause barfuß": with an adverb of manner after it the phrase names the place.
   const adverbAfter = sentence.tokens[phrase.head + 1];
   const isPlaceOfManner =
@@ -141,8 +141,8 @@ function changeOf(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Cha
 }
 
 /**
- * Corrects the preposition of a goal, a place or an origin by the class of its noun: "nach Bahnhof", "zu Berlin",
- * "komme von Spanien".
+ * Corrects the preposition of a goal, a place or an origin. The right preposition depends on the class of the noun:
+ * "nach Bahnhof", "zu Berlin", "komme von Spanien".
  */
 export const goalPreposition: Rule = {
   name: "goal-preposition",
@@ -151,13 +151,13 @@ export const goalPreposition: Rule = {
   *find(analyzed: AnalyzedText) {
     for (const view of clauseViews(analyzed)) {
       if (view.clause.verbs.isPassive || view.subject === undefined) continue;
-      // Leaves impersonal subjects alone, with which the verb names no motion: "Das geht nur zu Hause".
+      // Ignores impersonal subjects, because the verb then describes no motion: "Das geht nur zu Hause".
       if (/^(?:das|dies|es|alles|nichts|was)$/.test(lowerText(view.sentence, view.subject.head))) continue;
       for (const index of view.clause.prepositional) {
         const phrase = view.sentence.phrases[index];
         const preposition = view.sentence.tokens[phrase?.preposition ?? -1];
         const nextToken = view.sentence.tokens[(phrase?.head ?? 0) + 1];
-        // Leaves a phrase alone if a noun or a name follows it, because that word may belong to the phrase.
+        // Ignores a phrase that a noun or a name follows, because that word can belong to the phrase.
         if (
           !phrase ||
           !preposition ||
@@ -166,7 +166,7 @@ export const goalPreposition: Rule = {
           continue;
         // Ignores phrases before the verb: "Zu Hause gehen die Uhren anders."
         const isBeforeVerb = view.clause.fields.before.includes(preposition.index);
-        // Leaves repeated nouns alone: "von Dorf zu Dorf".
+        // Ignores repeated nouns: "von Dorf zu Dorf".
         if (view.sentence.tokens[preposition.index - 1]?.text === view.sentence.tokens[phrase.head]?.text) continue;
         const change = isBeforeVerb ? undefined : changeOf(view, phrase, analyzed);
         if (!change || /^(?:und|oder|bis|von)$/.test(lowerText(view.sentence, preposition.index - 1))) continue;

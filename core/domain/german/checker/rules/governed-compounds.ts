@@ -4,7 +4,7 @@ import { prepositionsOf } from "../governed-phrase.ts";
 import type { Edit } from "../rule.ts";
 import type { Governor } from "./preposition-governors.ts";
 
-/** Corrects the preposition within words such as *dafür* and *wofür*: "Wofür wartest du?" */
+/** Corrects the preposition that is part of a word such as *dafür* or *wofür*: "Wofür wartest du?" */
 export function* compoundEdits(governor: Governor, view: ClauseView): Generator<Edit> {
   const { confused } = governor;
   if (!confused || confused.right === "") return;
@@ -15,7 +15,7 @@ export function* compoundEdits(governor: Governor, view: ClauseView): Generator<
     const [, base = "", writtenPreposition = ""] = match;
     if (!confused.wrong.has(writtenPreposition) || (governor.kind === "noun" && index !== governor.token + 1)) continue;
     if (prepositionsIn(view).has(confused.right) || prepositionsOf(governor.frames).has(writtenPreposition)) continue;
-    // Leaves *danach* and the like alone, which can be temporal: "Danach warten wir".
+    // Ignores *danach* and similar words, because they can mean a time: "Danach warten wir".
     if (/^(?:nach|zu|vor|mit)$/.test(writtenPreposition) && base.toLowerCase() === "da") continue;
     const form = `${base}${/^[aäoöuüei]/.test(confused.right) ? "r" : ""}${confused.right}`;
     yield {

@@ -27,7 +27,7 @@ import { isComment } from "./first-position.ts";
 import { compoundEdits } from "./governed-compounds.ts";
 import { type Governor, governorsOf, governsCaseAlone } from "./preposition-governors.ts";
 
-/** Whether the phrase directly follows a noun to which it may belong. After the verb, a person does not count. */
+/** Whether the phrase directly follows a noun and can be its attribute. Ignores nouns for persons after the verb. */
 function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const indexBefore = startOfPhrase(phrase) - 1;
   const phraseBefore = view.sentence.phrases.find(({ head }) => head === indexBefore);
@@ -39,7 +39,7 @@ function isAttribute(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): 
   );
 }
 
-/** Whether the written preposition lacks a complement that its frames require: "Ich denke über dich" for "an dich". */
+/** Whether all frames with this preposition require a complement that the clause lacks: "Ich denke über dich". */
 function isOfIncompleteFrame(
   { confused, frames }: Governor,
   view: ClauseView,
@@ -56,8 +56,8 @@ function isOfIncompleteFrame(
   return !isComplete && withPreposition.every((frame) => takesCase(frame, "accusative"));
 }
 
-/** Whether a phrase before the verb can depend on this word: a verb, or an adjective with *sein*, with this mistake. */
-function mayGovernPhraseBeforeVerb(
+/** Whether this word (a verb, or an adjective with *sein*) can govern a phrase with this mistake before the verb. */
+function canGovernPhraseBeforeVerb(
   { kind, confused }: Governor,
   writtenPreposition: string,
   { sentence, clause }: ClauseView,
@@ -70,7 +70,7 @@ function mayGovernPhraseBeforeVerb(
 
 const isInFront = ({ clause }: ClauseView, { head }: Phrase) => clause.fields.before.includes(head);
 
-/** The right preposition, "" for none; undefined if the written one is right or the mistake is not certain. */
+/** The right preposition, "" if none is right; undefined if the written one is right or the mistake is not certain. */
 function rightPreposition(
   governor: Governor,
   view: ClauseView,
@@ -84,19 +84,19 @@ function rightPreposition(
   const isEvent = classesOfHead(view, phrase, analyzed.lexicon).includes("event");
   const isPerson = !isEvent && denotesPerson(view, phrase, analyzed.lexicon);
   const isConfused = confused?.wrong.has(writtenPreposition) ?? false;
-  // *für* is right with a person, who has the advantage: "Ich freue mich für dich".
+  // *für* is right before a person who has the benefit: "Ich freue mich für dich".
   const fitsMeaning =
     writtenPreposition === "für" ? isPerson || !isConfused : !isOfIncompleteFrame(governor, view, phrase, analyzed);
   if (governedPrepositions.has(writtenPreposition) && fitsMeaning) return undefined;
-  // Leaves circumpositions alone: "um den Brei herum".
+  // Ignores a preposition that has a second part after the phrase: "um den Brei herum".
   if (/^(?:herum|hindurch|entlang)$/.test(lowerText(view.sentence, phrase.head + 1))) return undefined;
-  // Leaves amounts alone: "Er hilft zu wenig", "für ein paar Stunden".
+  // Ignores amounts: "Er hilft zu wenig", "für ein paar Stunden".
   if (/^(?:viel|wenig|mehr|paar)$/.test(lowerText(view.sentence, phrase.head))) return undefined;
-  // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" like "Er hält ihn für …".
+  // The reflexive pronoun can be an ordinary object: "Er hält sich für einen Künstler" is like "Er hält ihn für …".
   const isObjectFrame = (frame: Frame) =>
     takesCase(frame, "accusative") && prepositionsOf([frame]).has(writtenPreposition);
   if (kind === "verb" && reflexiveOf(view) && view.framesByLemma.flat().some(isObjectFrame)) return undefined;
-  // Beside an accusative object the pronoun is a dative: "Ich mache mir um dich Gedanken."
+  // If the clause also has an accusative object, the pronoun is a dative: "Ich mache mir um dich Gedanken."
   const isReflexiveAccusative = (frame: Frame) =>
     requires(frame, (complement) => complement.kind === "reflexive" && complement.case === "accusative");
   if (
@@ -109,9 +109,9 @@ function rightPreposition(
   // Ignores comparisons: "Das Land ist reich im Vergleich mit anderen".
   if (/^(?:Vergleich|Gegensatz|Unterschied|Verhältnis)$/.test(view.sentence.tokens[phrase.head]?.text ?? ""))
     return undefined;
-  // Before the verb *für* and a thing say for what: "Für die Beschreibung hat das Lesen geholfen."
+  // A phrase with *für* and a thing before the verb names a purpose: "Für die Beschreibung hat das Lesen geholfen."
   if (confused?.right === "" && isInFront(view, phrase) && writtenPreposition === "für" && !isPerson) return undefined;
-  // Leaves announcements without a finite verb alone: "Gesucht: Babysitter für zwei Abende".
+  // Ignores announcements without a finite verb: "Gesucht: Babysitter für zwei Abende".
   if (confused?.right === "" && view.clause.kind === "fragment") return undefined;
   // Ignores names of languages: "auf Deutsch denken".
   if (classesOfHead(view, phrase, analyzed.lexicon).includes("language")) return undefined;
@@ -119,7 +119,7 @@ function rightPreposition(
   if (lowerText(view.sentence, startOfPhrase(phrase) - 1) === ",") return undefined;
   // The preposition is the second part of *bis zu*: "Geschwindigkeiten von bis zu 130 Kilometern".
   if (tagAt(view.sentence, startOfPhrase(phrase) - 1) === "APPR") return undefined;
-  // Ignores contractions beside an object: "Das glaube ich dir aufs Wort".
+  // Ignores a contraction if the verb has an object: "Das glaube ich dir aufs Wort".
   if (kind === "verb" && tagAt(view.sentence, phrase.preposition) === "APPRART" && objectsOf(view, analyzed).length > 0)
     return undefined;
   // Ignores comments on the clause: "Im Ernst, …".
@@ -127,10 +127,10 @@ function rightPreposition(
   if (isFirst && isComment({ sentence: view.sentence, analyzed }, phrase)) return undefined;
   // A name after *in* is a place: "In Tokio sind alle überzeugt".
   if (writtenPreposition === "in" && tagAt(view.sentence, phrase.head) === "NE") return undefined;
-  // The clause is the complement: "Wenn Sie nach dem Essen denken, dass …".
+  // If a clause is the complement of the verb, the phrase is not: "Wenn Sie nach dem Essen denken, dass …".
   if (kind === "verb" && /^(?:dass|w|v2)$/.test(complementClauseOf(view) ?? "")) return undefined;
   // A phrase before the verb can belong to any word: "Mit diesem Job wird man nicht reich."
-  if (isFirst && !mayGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
+  if (isFirst && !canGovernPhraseBeforeVerb(governor, writtenPreposition, view)) return undefined;
   if (kind === "noun" && startOfPhrase(phrase) !== token + 1) return undefined;
   if (kind !== "noun" && startOfPhrase(phrase) - 1 !== token && isAttribute(view, phrase, analyzed)) return undefined;
   const usedPrepositions = prepositionsIn(view);
@@ -141,15 +141,15 @@ function rightPreposition(
     );
     const hasObject = kind === "verb" && (hasThing || objectsOf(view, analyzed).length > 0);
     if (confused.right === "" && hasObject) return undefined;
-    // With an object the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
+    // If the clause has an object, the verb has no place for the preposition: "Ich glaube in dieser Sache nichts".
     const rightFrames = frames.filter((frame) => prepositionsOf([frame]).has(confused.right));
     if (hasObject && rightFrames.length > 0 && !rightFrames.some((frame) => takesCase(frame, "accusative")))
       return undefined;
-    // Before the verb a person can be the object, but not a feeling: "Zu meiner Überraschung antwortete er".
+    // Before the verb, a person can be the object, but a feeling cannot: "Zu meiner Überraschung antwortete er".
     const classes = classesOfHead(view, phrase, analyzed.lexicon);
     if (confused.right === "" && isFirst && classes.some((nounClass) => /^(?:event|emotion|abstract)$/.test(nounClass)))
       return undefined;
-    // Ignores persons who may have the advantage: "Ich warte für dich hier draußen".
+    // Ignores persons who can have the benefit: "Ich warte für dich hier draußen".
     if (writtenPreposition === "für" && isPerson && view.clause.adverbs.some((index) => index > phrase.head))
       return undefined;
     return isPlaceTimeOrMeans(view, phrase, analyzed) ? undefined : confused.right;
@@ -210,7 +210,7 @@ function* editsOfPreposition(
     yield { start, end, replacement: form, explanation, confidence, ...(topics && { topics }) };
 }
 
-/** Whether the phrase has the right preposition but not the case that it governs: "Ich warte auf dem Bus". */
+/** Whether the phrase has the right preposition, but not the case that it governs: "Ich warte auf dem Bus". */
 function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const writtenPreposition = plainPreposition(lowerText(view.sentence, phrase.preposition));
   if (
@@ -225,7 +225,7 @@ function hasWrongCase(governor: Governor, view: ClauseView, phrase: Phrase, anal
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   if (!isConfusable && !governsCaseAlone(governor, writtenPreposition, classes)) return false;
   if (view.clause.verbs.isPassive) return false;
-  // Persons are waited for, and rarely belong to the place before them: "Sie wartet vor dem Kino auf ihrem Mann".
+  // A person is waited for, and rarely belongs to the place before: "Sie wartet vor dem Kino auf ihrem Mann".
   const isForPerson = isConfusable && denotesPerson(view, phrase, analyzed.lexicon);
   if (governor.kind === "verb" && !isForPerson && isAttribute(view, phrase, analyzed)) return false;
   const other = wantedCase === "dative" ? "accusative" : "dative";

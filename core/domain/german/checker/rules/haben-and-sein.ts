@@ -23,8 +23,8 @@ function plainClauseOf(view: VerbClause): PlainClause | undefined {
   const [verb, ...otherVerbs] = words.filter(({ tag }) => tag.startsWith("V"));
   if (!verb || otherVerbs.length > 0 || verb.tag !== "VAFIN" || isQuoted(sentence, verb)) return undefined;
   if (!/^(?:haben|sein)$/.test(verb.reading.lemma) || /^[jm]$/.test(verb.reading.kind ?? "")) return undefined;
-  // Excludes clauses that no mark or conjunction follows, because an infinitive group may belong to them: "Da hast du
-  // echt einen Grund zu feiern".
+  // Excludes clauses without a punctuation mark or conjunction after them, because an infinitive group can belong to
+  // such a clause: "Da hast du echt einen Grund zu feiern".
   const tokenAfter = sentence.tokens[(words.at(-1)?.index ?? 0) + 1];
   if (tokenAfter && !isMarkTag(tokenAfter.tag) && tokenAfter.tag !== "KON") return undefined;
   const subject = subjectOf(view);
@@ -86,13 +86,13 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
     noun.index < verb.index
   )
     return;
-  // Leaves genitives alone: "Ich bin guter Laune".
+  // Ignores genitives: "Ich bin guter Laune".
   if ((phrase.cells.together & cellsInCases(2)) === 0) return;
   const determiner = lowerOf(view.sentence.tokens[phrase.determiner ?? -1]);
   const classes = view.analyzed.lexicon.nounClasses(noun.reading.lemma);
   const isFeeling = classes.includes("emotion") || classes.includes("illness");
   const isAmountOfTime = noun.reading.lemma === "Zeit" && /^(?:kein|viel|wenig)/.test(determiner);
-  // Ignores names that are called something: "Windows ist kein Virus."
+  // Ignores names as the subject, because the noun can then describe the named thing: "Windows ist kein Virus."
   const isName = view.sentence.tokens[plainClause.subject.phrase.head]?.tag === "NE";
   if (isName && /^k?ein/.test(determiner)) return;
   // Ignores predicates with another determiner: "Du bist meine Freude", "Er ist die Angst selbst".
@@ -116,7 +116,7 @@ function* editsOfFeelingWithHaben(plainClause: PlainClause): Generator<Edit> {
   if (edit) yield edit;
 }
 
-/** Adjectives and adverbs that form one expression with *haben*: recht haben, lieb haben, frei haben. */
+/** Adjectives and adverbs that form a fixed expression with *haben*: recht haben, lieb haben, frei haben. */
 const expressionsWithHaben =
   /^(?:recht|unrecht|gemeinsam|vorrätig|frei|lieb|gern|gerne|satt|nötig|übrig|offen|geöffnet|geschlossen|zu|auf|an|dabei|fertig|leicht|schwer|gut|eilig|weit|bereit|parat|vor|los|fest|inne|was|wahr|warm|kalt|teil)$/;
 
@@ -125,7 +125,7 @@ function* editsOfAdjectiveWithSein(plainClause: PlainClause): Generator<Edit> {
   const { view, verb, others } = plainClause;
   if (verb.reading.lemma !== "haben" || otherPhrases(plainClause).some(({ preposition }) => preposition === undefined))
     return;
-  // "mehr, als du vorrätig hast": the comparison has no object of its own.
+  // A comparison has no object of its own: "mehr, als du vorrätig hast".
   if (/^(?:als|wie|was)$/.test(lowerOf(view.sentence.tokens[view.clause.connector ?? -1]))) return;
   const [adjective, ...otherAdjectives] = others.filter(({ tag }) => tag === "ADJD");
   if (!adjective || otherAdjectives.length > 0 || expressionsWithHaben.test(lowerOf(adjective))) return;

@@ -8,7 +8,7 @@ import { verbClauses } from "../verb-clause.ts";
 /** Verbs that say where somebody is, and so never take *nach Hause*. */
 const verbsOfBeing = /^(?:sein|bleiben|wohnen|arbeiten|schlafen|essen|sitzen|warten|lernen|kochen)$/;
 
-/** Corrects *nach Hause* beside a verb of being: "Ich bin nach Hause", "Wir bleiben nach Hause". */
+/** Corrects *nach Hause* with a verb of being: "Ich bin nach Hause", "Wir bleiben nach Hause". */
 export const homePhrases: Rule = {
   name: "home-phrase",
   category: "prepositions",
@@ -19,20 +19,20 @@ export const homePhrases: Rule = {
       const { lemma, participles, infinitives, finite } = clause.verbs;
       const hause = words.find((word) => /^hause?$/.test(lowerOf(word)));
       const preposition = sentence.tokens[(hause?.index ?? 0) - 1];
-      // "Ich bin auf dem Weg nach Hause": the phrase can belong to a noun.
+      // The phrase can belong to a noun: "Ich bin auf dem Weg nach Hause".
       const nounBefore = sentence.tokens[(hause?.index ?? 0) - 2];
       const isAttribute = nounBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(nounBefore.reading.lemma));
-      // "Nach Hause sind es noch zwei Kilometer": the phrase says how far it is.
+      // The phrase can name the end of a distance: "Nach Hause sind es noch zwei Kilometer".
       const isDistance = words.some((word) => lowerOf(word) === "es");
       if (isAttribute || isDistance) continue;
       if (!hause || lowerOf(preposition) !== "nach" || !preposition || !verbsOfBeing.test(lemma)) continue;
-      // In the perfect the participle can be missing or in another clause: "Er ist nach Hause gegangen".
+      // In the perfect, the participle can be missing or stand in another clause: "Er ist nach Hause gegangen".
       const hasMotion = words.some(
         (word) => word.index !== finite && /^V(?!M)/.test(word.tag) && word.reading.lemma !== lemma,
       );
       if (hasMotion || clause.verbs.prefix !== undefined) continue;
       if (lemma === "sein" && participles.length + infinitives.length > 0) continue;
-      // "Er ist schon nach Hause" says in spoken German that he has left.
+      // In spoken German "Er ist schon nach Hause" means that he has left.
       if (
         lemma === "sein" &&
         words.some((word) =>

@@ -12,8 +12,8 @@ const subjectPronoun = /^(?:ich|du|er|es|man|wir|ihr|sie)$/;
 const objectPronoun = /^(?:mich|mir|dich|dir|ihn|ihm|uns|euch|sich|ihnen|sie|es|das)$/;
 
 /**
- * The words that can be the imperative of a request: the first word after *bitte, und, dann* and the like, and, if
- * that is an imperative, the words after *und* or a comma.
+ * The words that can be the imperative of a request: the first word, or the word after an initial *bitte, und, dann* or
+ * a similar word. If this word is an imperative, also the words after *und* or a comma.
  */
 function possibleImperatives({ tokens }: AnalyzedSentence): AnalyzedToken[] {
   const firstToken = tokens.find(
@@ -32,8 +32,8 @@ const verbsOf = (infinitive: string, lexicon: Lexicon): VerbEntry[] =>
 
 /** The verbs that have this stem in the infinitive or in the third person singular: "nehm" and "fähr". */
 function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
-  const ofInfinitive = verbsOf(`${stem}en`, lexicon);
-  if (ofInfinitive.length > 0) return ofInfinitive;
+  const verbsWithInfinitive = verbsOf(`${stem}en`, lexicon);
+  if (verbsWithInfinitive.length > 0) return verbsWithInfinitive;
   const lemmas = lexicon
     .readings(`${stem}t`)
     .flatMap((reading) =>
@@ -44,20 +44,21 @@ function verbsWithStem(stem: string, lexicon: Lexicon): VerbEntry[] {
   return [...new Set(lemmas)].flatMap((lemma) => verbsOf(lemma, lexicon));
 }
 
-/** The imperative for *du* of a verb whose stem changes in the present; undefined for other verbs. */
+/** The imperative for *du* of a verb whose stem changes in the present; undefined for verbs without such a change. */
 function changedImperative(verb: VerbEntry): string | undefined {
   const [, , er, , ihr] = presentForms(verb);
   return er === ihr ? undefined : imperativeForms(verb)?.du[0];
 }
 
-/** The right imperative for a wrong form of it; undefined if the word may be right or is not an imperative. */
+/** The right imperative for a wrong form; undefined if the word can be right or is not an imperative. */
 function repairedImperative(token: AnalyzedToken, sentence: AnalyzedSentence, lexicon: Lexicon): string | undefined {
   const lowerCaseText = lowerOf(token);
   const nextToken = sentence.tokens[token.index + 1];
   const isRequest =
     finalMarkOf(sentence) === "!" || sentence.tokens.some((otherToken) => lowerOf(otherToken) === "bitte");
   const isNoun = lexicon.frequency(capitalize(lowerCaseText)) > 0;
-  // The form of *ich*, which is also the imperative of most verbs: "Lese den Text!"
+  // Whether the word is the form of *ich*. For most verbs, but not for these, it is also the imperative: "Lese den
+  // Text!"
   const isFormOfIch = /e$/.test(lowerCaseText) && lexicon.isKnown(lowerCaseText);
   if (isFormOfIch && (!isRequest || finalMarkOf(sentence) === "?" || /^N/.test(nextToken?.tag ?? ""))) return undefined;
   if (!isFormOfIch && lexicon.readings(lowerCaseText).length > 0) return undefined;

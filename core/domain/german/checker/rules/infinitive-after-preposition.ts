@@ -12,7 +12,10 @@ import { prefixOf, verbReadings } from "../verb-form.ts";
 /** The pronominal adverb of a preposition: *darauf* for *auf*, *dafür* for *für*. */
 const pronominalAdverb = (preposition: string) => `da${/^[aeiouäöü]/.test(preposition) ? "r" : ""}${preposition}`;
 
-/** The infinitive with *zu* that follows a phrase, with adverbs and places or times between them; undefined if the sentence goes on. */
+/**
+ * The infinitive with *zu* that follows a phrase. Adverbs, places and times can stand between them. Undefined if the
+ * sentence continues after the infinitive.
+ */
 function infinitiveAfter({ tokens, phrases }: AnalyzedSentence, index: number): AnalyzedToken | undefined {
   let next = index + 1;
   for (;;) {
@@ -28,7 +31,7 @@ function infinitiveAfter({ tokens, phrases }: AnalyzedSentence, index: number): 
   return verb && isInfinitive && (!tokenAfter || /^(?:\$|KON)/.test(tokenAfter.tag)) ? verb : undefined;
 }
 
-/** Whether the infinitive takes an accusative object, which is then the phrase before it. */
+/** Whether the infinitive takes an accusative object. If so, the phrase before the infinitive is this object. */
 function takesObject(verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   const infinitive = verb.reading.lemma.replace("|", "");
   const frames = framesOf(infinitive, lexicon);

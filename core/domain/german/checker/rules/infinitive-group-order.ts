@@ -12,7 +12,7 @@ import { withZu } from "./infinitive-group.ts";
 const opener = /^(?:um|ohne|statt|anstatt)$/;
 const maxPartsAfter = 3;
 
-/** The infinitive after *um* or *ohne*, with or without *zu*, if it stands before its objects. */
+/** The infinitive after *um* or *ohne*, with or without *zu*, if its objects stand after it; undefined otherwise. */
 function earlyInfinitive({ words }: Stretch, analyzed: AnalyzedText) {
   const start = words.findIndex((word) => opener.test(lowerOf(word)));
   const [connector, secondWord, thirdWord] = words.slice(Math.max(0, start));
@@ -39,8 +39,8 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const [firstWordAfter] = rest;
   const lastWordAfter = rest.at(-1);
   if (!firstWordAfter || !lastWordAfter) return;
-  // Leaves words alone that are a clause of their own or begin one: "ohne zu wissen warum", "um zu sehen und zu hören".
-  const mayBeClause = rest.some(
+  // Ignores words that are or begin a clause of their own: "ohne zu wissen warum", "um zu sehen und zu hören".
+  const canBeClause = rest.some(
     (word) =>
       isFiniteTag(word.tag) ||
       isInfinitiveTag(word.tag) ||
@@ -51,12 +51,12 @@ function* editsOf(stretch: Stretch, analyzed: AnalyzedText): Generator<Edit> {
     sentence,
     rest.map(({ index }) => index),
   );
-  if (mayBeClause || parts.length > maxPartsAfter) return;
+  if (canBeClause || parts.length > maxPartsAfter) return;
   const hasObject = parts.some(
     ({ phrase }) =>
       phrase !== undefined && phrase.preposition === undefined && (phrase.cells.together & cellsInCases(2 | 4)) !== 0,
   );
-  // An adverbial may follow the infinitive in spoken German, an object may not.
+  // In spoken German an adverbial can follow the infinitive. An object cannot.
   const [firstPart] = parts;
   const isPlace = firstPart?.phrase?.preposition !== undefined && parts.length === 1;
   if (!hasObject && !(isPlace && stretch.markAfter === ".")) return;

@@ -5,7 +5,7 @@ import { framesOf } from "../clause-view.ts";
 import { lowerOf } from "../phrase-tokens.ts";
 import { verbReadings } from "../verb-form.ts";
 
-/** Whether the word has the form of an infinitive and is in small letters. */
+/** Whether the word has the form of an infinitive and is in lower case. */
 export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   token !== undefined &&
   /^\p{Ll}/u.test(token.text) &&
@@ -13,8 +13,8 @@ export const canBeInfinitive = (token: AnalyzedToken | undefined, lexicon: Lexic
   verbReadings(token, lexicon).some(({ pos }) => pos === "infinitive");
 
 /**
- * Prefixes that are separable in some verbs only: *umziehen*, but *umarmen*. The word bank may contain only one of two
- * verbs with the same letters.
+ * Prefixes that are separable only in some verbs: in *umziehen*, but not in *umarmen*. If two verbs have the same
+ * letters, the word bank can lack one of them.
  */
 const ambiguousPrefix = /^(?:durch|hinter|über|um|unter|voll|wider|wieder)$/;
 const alwaysSeparableVerb = /^(?:um\|(?:ziehen|steigen|tauschen|drehen|fallen)|wieder\|(?:kommen|sehen|geben|finden))$/;
@@ -35,7 +35,7 @@ export function withZuInside(infinitive: string, lexicon: Lexicon): string | und
   return prefix + base === infinitive ? `${prefix}zu${base}` : undefined;
 }
 
-/** The infinitive with *zu*, before it or within it. */
+/** The infinitive with *zu* before it or inside it. */
 export const withZu = (infinitive: string, lexicon: Lexicon): string =>
   withZuInside(infinitive, lexicon) ?? `zu ${infinitive}`;
 
@@ -49,7 +49,7 @@ export function takesInfinitiveWithZu(lemma: string, lexicon: Lexicon): boolean 
   return takesClause("zu") && !takesClause("inf");
 }
 
-/** Whether any of the words has *zu* before an infinitive or within it. */
+/** Whether any of the words is *zu* before an infinitive, or an infinitive that contains *zu*. */
 export const hasZu = (words: readonly AnalyzedToken[]): boolean =>
   words.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU");
 

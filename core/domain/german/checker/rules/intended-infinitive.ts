@@ -6,7 +6,7 @@ const modals = /^(?:können|müssen|dürfen|sollen)$/;
 
 /**
  * The infinitive that the learner meant by a lower-case noun at the end of a clause with a modal verb: *helfen* in
- * "Kannst du mir hilfen?"; undefined if it is not certain.
+ * "Kannst du mir hilfen?"; undefined if the infinitive is not certain.
  */
 export function intendedInfinitive(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   const wordBefore = words[word.index - 1];

@@ -6,7 +6,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Explanation, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 
-/** The first comparative and superlative of an adjective of the bank; undefined for other words. */
+/** The first comparative and superlative of an adjective of the word bank; undefined for other words. */
 function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; superlative: string } | undefined {
   const entry = lexicon.lemmas(lemma).find((candidate) => candidate.pos === "adjective");
   if (entry?.pos !== "adjective") return undefined;
@@ -18,7 +18,9 @@ function comparisonOf(lemma: string, lexicon: Lexicon): { comparative: string; s
   return { comparative, superlative };
 }
 
-/** The adjectives whose comparative a learner built without its umlaut or irregular stem: *alter*, *guter*, *hocher*. */
+/**
+ * The adjectives whose comparative a learner formed without its umlaut or irregular stem: *alter*, *guter*, *hocher*.
+ */
 function lemmasOfComparative(form: string): string[] {
   const stem = form.replace(/er$/, "");
   return stem === form ? [] : [stem, ...(stem === "hoh" ? ["hoch"] : [])];
@@ -32,7 +34,7 @@ const explain = (form: string): Explanation => ({
 const isComparative = (form: string, lexicon: Lexicon) =>
   lexicon.readings(form).some((reading) => reading.pos === "adjective" && reading.degree === "c");
 
-/** *alter als* becomes *älter als*, *am größer* becomes *am größten*. */
+/** Corrects "alter als" to *älter als*, and "am größer" to *am größten*. */
 function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const { tokens } of analyzed.sentences)
@@ -43,7 +45,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
       const isBeforeNoun = /^(?:NN|NE|ADJA|CARD)$/.test(nextToken?.tag ?? "");
       if (lowerOf(nextToken) === "als" && !isComparative(lower, lexicon) && tokens[token.index + 2]?.tag !== "KOUS") {
         const comparedForms = lemmasOfComparative(lower).flatMap((lemma) => comparisonOf(lemma, lexicon) ?? [])[0];
-        // A determiner before it shows an ending: "ein guter als".
+        // After a determiner, *-er* is an ending of the adjective and not of a comparative: "ein guter als".
         const isInPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|ADJA)$/.test(tokenBefore?.tag ?? "");
         if (comparedForms && comparedForms.comparative !== lower && !isInPhrase)
           yield replaceToken(token, comparedForms.comparative, explain(comparedForms.comparative), 0.92);
@@ -66,10 +68,10 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
     }
 }
 
-/** Adjectives that have no superlative, because they name the highest degree or the only one. */
+/** Adjectives that have no superlative, because they name the highest degree or something unique. */
 const adjectiveWithoutDegrees = /^(einzig|bestmöglich|größtmöglich)st(e[nrsm]?)$/;
 
-/** *einzigste* becomes *einzige*. */
+/** Corrects *einzigste* to *einzige*. */
 function* superfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   for (const { text, start, end } of analyzed.words) {
     const [, stem = "", ending = ""] = adjectiveWithoutDegrees.exec(text) ?? [];
@@ -89,7 +91,7 @@ function* superfluousSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   }
 }
 
-/** The word with the stem of the right superlative: *besten* for *gutesten*, *jüngste* for *jungste*. */
+/** Corrects superlatives with a wrong stem: *gutesten* to *besten*, *jungste* to *jüngste*. */
 function* editsOfWrongSuperlatives(analyzed: AnalyzedText): Generator<Edit> {
   const { lexicon } = analyzed;
   for (const { text, isKnown, start, end } of analyzed.words) {

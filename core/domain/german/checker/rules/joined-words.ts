@@ -5,7 +5,9 @@ import { nearWords } from "../../lexicon/near-words.ts";
 import { type AnalyzedToken, capitalize } from "../analyzed-text.ts";
 import type { Edit, Rule } from "../rule.ts";
 
-/** Words that the large word list contains in an old or colloquial spelling, but that are written apart. */
+/**
+ * Words that must be written apart, although the large word list contains an old or colloquial spelling as one word.
+ */
 const oldSpellings: Readonly<Record<string, string>> = {
   wieviel: "wie viel",
   wieviele: "wie viele",
@@ -32,8 +34,8 @@ const isFrequentNoun = (part: string, lexicon: Lexicon) =>
   lexicon.readings(capitalize(part)).some(({ pos }) => pos === "noun");
 
 /**
- * The parts of a word that consists of function words, separated by spaces. The last part can also be a noun or an
- * adverb. Undefined if the word has no such parts.
+ * The words that form a word, separated by spaces. They must be function words. The last of them can also be a noun or
+ * an adverb. Undefined if the word does not consist of such words.
  */
 function separateWords(lowerCaseText: string, lexicon: Lexicon, depth = 0): string | undefined {
   for (let index = lowerCaseText.length - minPart; index >= minPart; index--) {
@@ -59,7 +61,7 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
   const listed = oldSpellings[word.lower];
   if (listed) return listed;
   if (concessiveConjunctions.test(word.lower)) return undefined;
-  // An apostrophe stands for letters that are left out: "ich's", "wenn's".
+  // An apostrophe replaces omitted letters: "ich's", "wenn's".
   if (/['’]/.test(word.text)) return undefined;
   if (
     word.lower.length < 5 ||
@@ -70,12 +72,13 @@ export function splitIntoWords(word: AnalyzedToken, lexicon: Lexicon): string | 
     return undefined;
   const parts = separateWords(word.lower, lexicon);
   if (parts === undefined) return undefined;
-  // Three short parts fit many misspelt words by chance: "einandem".
+  // Many misspelt words consist of three short words by chance: "einandem".
   const [, middlePart = "", lastPart] = parts.split(" ");
   if (lastPart !== undefined && middlePart.length < 3) return undefined;
-  // A verb without its ending: "vorbereit".
+  // The word can be a verb without its ending: "vorbereit".
   if (["en", "et", "n"].some((ending) => lexicon.isKnown(word.lower + ending))) return undefined;
-  // A similar frequent word is more likely meant: "einenn" is a misspelt "einen", not "ein" and "enn".
+  // If a frequent word is similar, the learner more likely meant this word: "einenn" is a misspelt "einen", not "ein"
+  // and "enn".
   return nearWords(lexicon.words, word.lower, 0.8).some((nearWord) => lexicon.frequency(nearWord.word) >= 3)
     ? undefined
     : parts;

@@ -28,13 +28,12 @@ const explanations: Readonly<Record<KnowingVerb, Explanation>> = {
 
 const participles: Readonly<Record<KnowingVerb, string>> = { kennen: "gekannt", wissen: "gewusst", können: "gekonnt" };
 
-/** The form of `verb` that corresponds to the form of the token; undefined if it is not known. */
+/** The form of `verb` that corresponds to the form of the token; undefined if no such form is known. */
 function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): string | undefined {
   if (token.tag === "VVPP") return participles[verb];
   if (token.tag === "VVINF") return verb;
   const { persons, kind } = token.reading;
-  // A form such as *weiß* belongs to both *ich* and *er* in each of the three verbs, so the first of its persons
-  // suffices.
+  // In each of the three verbs, *ich* and *er* share a form such as *weiß*. So the first of the persons is enough.
   const person = Math.min(...[0, 1, 2, 3, 4, 5].filter((personIndex) => persons & (1 << personIndex)));
   return kind && kind !== "m" && kind !== "j" && Number.isFinite(person)
     ? finiteForm(lexicon, verb, kind, person)
@@ -42,7 +41,7 @@ function formOf(token: AnalyzedToken, verb: KnowingVerb, lexicon: Lexicon): stri
 }
 
 /**
- * The token with only the persons that fit the subject, because a form such as *weiß* is both first and third person.
+ * The token with only the persons that agree with the subject. A form such as *weiß* is both first and third person.
  */
 const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedToken): AnalyzedToken => {
   const isIch = sentence.tokens[subject?.head ?? -1]?.text.toLowerCase() === "ich";
@@ -50,7 +49,10 @@ const withPersonOfSubject = ({ sentence, subject }: ClauseView, token: AnalyzedT
   return { ...token, reading: { ...token.reading, persons } };
 };
 
-/** Whether the object is known in the sense of *kennen*: a person, a town, a country, or a work such as a film. */
+/**
+ * Whether the object is something that one can be familiar with (*kennen*): a person, a town, a country, or a work such
+ * as a film.
+ */
 function isAcquaintance(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const head = view.sentence.tokens[phrase.head];
   if (!head || /^(?:PIS|PDS|PRELS|PWS)$/.test(head.tag)) return false;
@@ -66,8 +68,8 @@ function isAcquaintance(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedT
 }
 
 /**
- * Whether a clause with *was* or *wer* depends on this one. It can stand for a thing or a person: "Ich kenne, was du
- * meinst".
+ * Whether a clause with *was* or *wer* depends on this clause. Such a clause can name a thing or a person: "Ich kenne,
+ * was du meinst".
  */
 const hasFreeRelative = ({ sentence, index }: ClauseView) =>
   sentence.clauses.some(
@@ -75,7 +77,9 @@ const hasFreeRelative = ({ sentence, index }: ClauseView) =>
       parent === index && /^we[rnm]$|^was$/i.test(sentence.tokens[connector ?? -1]?.text ?? ""),
   );
 
-/** The verb that the learner meant instead of the one in the clause; undefined if that one may be right. */
+/**
+ * The verb that the learner meant instead of the verb in the clause; undefined if the verb in the clause can be right.
+ */
 function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedText): KnowingVerb | undefined {
   const [lemma] = view.lemmas;
   const { sentence, clause, subject } = view;
@@ -94,7 +98,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     // The infinitive can begin a new exclamation: "Weiß noch nicht, mal sehen."
     !sentence.tokens.slice(token.index, infinitive.index).some(({ text }) => text === ",") &&
     !/^(?:lernen|wissen|sagen)$/.test(infinitive.reading.lemma) &&
-    // A pronoun as object completes the verb: "Das kenne ich nur vom Hören".
+    // If the object is a pronoun, the verb is complete: "Das kenne ich nur vom Hören".
     !objects.some(({ head }) => /^(?:das|es|ihn|dich|mich)$/i.test(sentence.tokens[head]?.text ?? "")) &&
     clause.tokens.every((index) => index === token.index || !/^V.FIN$/.test(sentence.tokens[index]?.tag ?? ""));
   if (isAbility) return "können";
@@ -108,8 +112,8 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
     return complement === "dass" || (complement === "w" && objects.length === 0 && !hasFreeRelative(view))
       ? "wissen"
       : undefined;
-  // Ignores clauses with *was*, which is already the object: "Was Mieter wissen müssen".
-  // In a comment with *wie* the verb needs no object: "Das war, wie sie sehr wohl wusste, ein Fehler".
+  // Ignores clauses with *was*, because *was* is already the object: "Was Mieter wissen müssen". In a comment with
+  // *wie* the verb needs no object: "Das war, wie sie sehr wohl wusste, ein Fehler".
   const isComment =
     clause.kind === "subordinate" &&
     /^(?:wie|soviel|soweit)$/i.test(sentence.tokens[clause.connector ?? -1]?.text ?? "");
@@ -121,7 +125,7 @@ function meantVerb(view: ClauseView, token: AnalyzedToken, analyzed: AnalyzedTex
   const hasPlaceOrSource = clause.tokens.some((index) =>
     /^(?:in|im|von|vom|über|um|bei|als|zu|davon|darüber|darum)$/.test(sentence.tokens[index]?.text ?? ""),
   );
-  // Ignores objects with a predicate: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
+  // Ignores objects that a predicate describes: "Ich weiß ihn in guten Händen", "Ich weiß meine Kinder sicher".
   if (
     hasPlaceOrSource ||
     clause.adverbs.some((index) => /^(?:sicher|glücklich|geborgen)$/.test(sentence.tokens[index]?.text ?? ""))

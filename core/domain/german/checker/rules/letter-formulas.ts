@@ -32,7 +32,8 @@ export const letterSalutations: Rule = {
         `To a man one writes *Lieber*: *Lieber ${secondWord.text}*.`,
         `An einen Mann schreibt man *Lieber*: *Lieber ${secondWord.text}*.`,
       );
-    // "Lieber Milch trinken als Wein", "Lieber Frau Müller als Herr Schmidt": a preference is no greeting.
+    // *Lieber* can express a preference instead of beginning a greeting: "Lieber Milch trinken als Wein", "Lieber Frau
+    // Müller als Herr Schmidt".
     const isPreference = firstWord.text === "Lieber" && words.some(({ text }) => text === "als");
     if (
       /^Lieber$/.test(firstWord.text) &&

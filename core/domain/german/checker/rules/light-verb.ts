@@ -8,7 +8,7 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
-/** The form of another verb that corresponds to the main verb of the clause; undefined if its form is not certain. */
+/** The form of another verb that corresponds to the main verb of the clause; undefined if this form is not certain. */
 function formOfOtherVerb({ sentence, clause, mainVerb }: ClauseView, lemma: string, lexicon: Lexicon) {
   const token = sentence.tokens[mainVerb ?? -1];
   if (!token) return undefined;
@@ -41,7 +41,7 @@ export const lightVerb: Rule = {
         const noun = sentence.tokens[phrase.head];
         if (noun?.tag !== "NN" || (phrase === view.subject && !clause.verbs.isPassive)) continue;
         if (phrase.preposition === undefined && !clause.verbs.isPassive && phrase.role !== "accusative") continue;
-        // An adjective after the object is its predicate: "Das macht unser Gespräch persönlicher".
+        // An adjective after the object can be the predicate of the object: "Das macht unser Gespräch persönlicher".
         if (clause.adverbs.some((index) => index > phrase.head && tagAt(sentence, index) === "ADJD")) continue;
         const preposition = phrase.preposition === undefined ? undefined : lowerText(sentence, phrase.preposition);
         const expressions = [...lexicon.expressions(noun.reading.lemma), ...lexicon.expressions(noun.text)];
@@ -52,14 +52,15 @@ export const lightVerb: Rule = {
         );
         const [rightVerb] = wrongExpression?.verbs ?? [];
         if (!rightVerb) continue;
-        // "Er nimmt das Foto von der Wand" is about a thing; the fixed expression mostly has no definite article.
+        // With a definite article, the noun usually names a thing, and the words are not a fixed expression: "Er nimmt
+        // das Foto von der Wand".
         const determiner = lowerText(sentence, phrase.determiner);
         const isDefinite = /^(?:d|dies|mein|dein|sein|ihr|unser)/.test(determiner);
         const isThing = classesOfHead(view, phrase, lexicon).some(
           (nounClass) => nounClass === "thing" || nounClass === "document",
         );
         if (isDefinite && isThing) continue;
-        // A person makes friends with others: "Das macht ihn zum Freund" has no object in the accusative.
+        // *Freunde finden* needs persons as its object. "Das macht ihn zum Freund" has another meaning.
         const makesFriends = rightVerb === "finden";
         const hasOtherMeaning =
           makesFriends && (clause.adverbs.length > 2 || !isPerson(classesOfHead(view, phrase, lexicon)));

@@ -22,8 +22,8 @@ import type { Rule } from "../rule.ts";
 const isPlaceComplement = (complement: Complement) => complement.kind === "adverbial" && complement.role === "place";
 
 /**
- * Whether the clause says how far or how long it is to the place, so that the place is a goal: "In die Stadt sind es zwei
- * Kilometer", "In die Schweiz dauert es länger".
+ * Whether the clause says how far away the place is or how long the way takes. The place is then a goal: "In die Stadt
+ * sind es zwei Kilometer", "In die Schweiz dauert es länger".
  */
 const saysHowFar = ({ view, phrase }: TwoWayPhrase, { lexicon }: AnalyzedText) =>
   view.lemmas.some((lemma) => /^(?:sein|dauern|brauchen|benötigen|kosten|reichen)$/.test(lemma)) &&
@@ -58,7 +58,7 @@ export const placeInDative: Rule = {
         frames.some((frame) => requires(frame, isPlaceComplement)) &&
         !frames.some(takesPredicate);
       if ((preposition === "über" && !isAbove) || isTime(classes) || !isLocation) continue;
-      // Other verbs may have goals that their frames do not list: etwas an die Firma schicken, sich auf den Weg machen.
+      // Other verbs can have goals that are not in their frames: etwas an die Firma schicken, sich auf den Weg machen.
       if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || view.clause.verbs.isPassive)) continue;
       if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
       // Ignores phrases that lack their article: "in kleine Stadt".
@@ -75,7 +75,7 @@ export const placeInDative: Rule = {
       if (isGoalOfInfinitive) continue;
       const isResult = /^ge.*t$/.test(verb?.text ?? "") && view.lemmas.some((lemma) => verbOfPutting.test(lemma));
       if (isResult) continue;
-      // "vom Tümpel in den Sessel": a goal after an origin.
+      // A goal can follow an origin: "vom Tümpel in den Sessel".
       const followsOrigin = view.sentence.phrases.some(
         (otherPhrase) =>
           otherPhrase.head === startOfPhrase(phrase) - 1 &&
@@ -83,10 +83,10 @@ export const placeInDative: Rule = {
       );
       if (followsOrigin) continue;
       const finite = view.sentence.tokens[view.clause.verbs.finite ?? -1];
-      // Ignores modal verbs without an infinitive, which may have a goal: "Ich muss in die Stadt".
+      // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
       if (view.mainVerb === view.clause.verbs.finite && finite?.tag === "VMFIN") continue;
-      // Leaves a modal verb alone if its infinitive follows *und*, because the phrase is then its goal: "Wir sollten in
-      // ein Hotel und früh schlafen".
+      // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
+      // Hotel und früh schlafen".
       const [infinitive = -1] = view.clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
         view.sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
@@ -133,7 +133,9 @@ export const placeInDative: Rule = {
   ],
 };
 
-/** Puts a time after in, an or vor into the dative: "vor das Frühstück", "Ich schlafe in die Nacht". */
+/**
+ * Puts an expression of time after *in, an* or *vor* into the dative: "vor das Frühstück", "Ich schlafe in die Nacht".
+ */
 export const timeInDative: Rule = {
   name: "time-in-dative",
   category: "dative-case",
@@ -144,8 +146,8 @@ export const timeInDative: Rule = {
       const isMealOrEvent = classes.some((nounClass) => nounClass === "meal" || nounClass === "event");
       const isTemporal = isTime(classes) || (preposition === "vor" && isMealOrEvent);
       if (!/^(?:in|an|vor)$/.test(preposition) || !isTemporal) continue;
-      // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after a time ("heute Abend
-      // vor einer Woche").
+      // Ignores attributes of a noun ("Erinnerungen an den Sommer"), but not phrases after another expression of time
+      // ("heute Abend vor einer Woche").
       const tokenBefore = view.sentence.tokens[startOfPhrase(phrase) - 1];
       if (tokenBefore?.tag === "NN" && !isTime(analyzed.lexicon.nounClasses(tokenBefore.text))) continue;
       if (
@@ -153,13 +155,14 @@ export const timeInDative: Rule = {
         casesWith(frames, preposition).has("accusative")
       )
         continue;
-      // Leaves periods alone into which something lasts or points: "Hoffnung in die Zukunft", "in alle Ewigkeit".
+      // Ignores periods with the accusative that name a direction in time: "Hoffnung in die Zukunft", "in alle
+      // Ewigkeit".
       if (
         preposition === "in" &&
         /^(?:Zukunft|Vergangenheit|Ewigkeit)$/.test(view.sentence.tokens[phrase.head]?.text ?? "")
       )
         continue;
-      // Leaves *ins* alone because of a fixed expression: "ins neue Jahr feiern".
+      // Ignores *ins* because of a fixed expression: "ins neue Jahr feiern".
       if (lowerText(view.sentence, phrase.preposition) === "ins") continue;
       // Ignores phrases that lack their article: "in nächsten Sommer".
       const isBare = phrase.determiner === undefined && preposition === lowerText(view.sentence, phrase.preposition);
@@ -187,7 +190,7 @@ export const timeInDative: Rule = {
   ],
 };
 
-/** Verbs of motion with which a phrase is almost always the goal, and not the place of the motion. */
+/** Verbs of motion. A phrase with such a verb is almost always the goal of the motion, not the place of the motion. */
 const motionVerb = /^(?:gehen|kommen|fliegen|mit\|?kommen|hin\|?gehen|hinein\|?gehen)$/;
 /** Classes of places in which people do not move around. With a verb of motion such a place is the goal. */
 const goalClass = /^(?:building|institution|room|city|country)$/;
@@ -203,7 +206,7 @@ const hasOtherGoal = ({ view, phrase }: TwoWayPhrase) =>
   ) ||
   view.clause.adverbs.some((index) => /(?:hin|her|heim|weg|raus|rein|auf|ab)$/.test(lowerText(view.sentence, index)));
 
-/** The verbs of putting. Their object or reflexive subject moves to a position. */
+/** Verbs that say that somebody puts something somewhere. The object or reflexive subject moves to a position. */
 const verbOfPutting = /^(?:hin\|?)?(?:legen|stellen|setzen|hängen|stecken)$/;
 
 /** Whether the verb of the clause puts the object or a reflexive subject somewhere: etwas auf den Tisch legen. */
@@ -245,7 +248,7 @@ export const goalInAccusative: Rule = {
         /^(?:in|auf)$/.test(preposition) &&
         (isBed || classes.some((nounClass) => goalClass.test(nounClass) || nounClass === "event")) &&
         !classes.includes("abstract") &&
-        // "Er kommt in der Schule gut mit": *mitkommen* also means to follow what is taught.
+        // *mitkommen* can also mean "be able to follow a lesson": "Er kommt in der Schule gut mit".
         !(lemmas.includes("mitkommen") && classes.some((nounClass) => /^(?:institution|event)$/.test(nounClass))) &&
         objectsOf(view, analyzed).length === 0 &&
         !isAttribute(twoWayPhrase, analyzed);

@@ -5,16 +5,16 @@ import { type Constituent, constituentsOf, isQuoted, type VerbClause } from "../
 import { personsOf } from "../verb-form.ts";
 import { isDoubtful } from "./first-position.ts";
 
-/** A main clause, split into its parts. */
+/** A main clause, split into its constituents. */
 export interface MainClauseParts {
   verb: AnalyzedToken;
   subject: ClauseSubject;
-  /** The parts before the verb. */
+  /** The constituents before the verb. */
   front: readonly Constituent[];
   confidence: number;
 }
 
-/** The parts of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
+/** The constituents of a main clause whose finite verb agrees with its subject; undefined for other clauses. */
 export function partsOf(view: VerbClause): MainClauseParts | undefined {
   const { sentence, clause, analyzed } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];

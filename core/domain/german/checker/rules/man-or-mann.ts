@@ -20,28 +20,28 @@ const mannExplanation: Explanation = {
 const wordsAfterNoun = /^(?:und|oder|für|genug|an|gegen|namens|mit|aus|von|des|der|zu)$/;
 
 /**
- * Whether the noun without an article is the only possible subject of a finite verb in the singular, so that the
- * learner meant *man*.
+ * Whether the noun without an article is the only possible subject of a finite verb in the singular. If so, the learner
+ * meant *man*.
  */
 function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: AnalyzedToken): boolean {
   const index = words.indexOf(word);
   const [tokenBefore, nextToken] = [words[index - 1], words[index + 1]];
   const finite = words.find((candidate) => isFiniteToken(candidate) && (candidate.reading.persons & 4) !== 0);
   if (!finite || !nextToken) return false;
-  // Leaves predicates alone: "Er ist Mann und Vater".
+  // Ignores predicates: "Er ist Mann und Vater".
   if (tokenBefore?.tag !== "KOUS" && /^(?:sein|werden|bleiben|heißen)$/.test(finite.reading.lemma)) return false;
   if (tokenBefore && /^(?:ART|PPOSAT|PDAT|PIAT|ADJA|APPR|APPRART|CARD|KON|KOKOM|NN|NE|TRUNC)$/.test(tokenBefore.tag))
     return false;
   if (/^(?:de(?:r|n|m)(?:selb|jenig)en?|deren|dessen|wessen)$/i.test(tokenBefore?.text ?? "")) return false;
   if (/^N/.test(nextToken.tag) && !isFiniteToken(tokenBefore) && tokenBefore?.tag !== "KOUS") return false;
-  // Leaves repeated nouns alone: "Mann neben Mann".
+  // Ignores repeated nouns: "Mann neben Mann".
   if (wordsAfterNoun.test(nextToken.text) || words.some((other) => other !== word && other.text === "Mann"))
     return false;
   const isBesideVerb = isFiniteToken(tokenBefore) || isFiniteToken(nextToken);
   const isSubjectOfClause = index > 0 && tokenBefore?.tag === "KOUS" && isFiniteToken(words.at(-1));
   if (!isBesideVerb && !isSubjectOfClause) return false;
-  // Another noun, name, or personal or indefinite pronoun can be the subject instead. "Das kann Mann sagen" has no other
-  // subject, because *das* does not count.
+  // Another noun, name, or personal or indefinite pronoun can be the subject instead. *das* does not count, so "Das
+  // kann Mann sagen" has no other subject.
   return !barePhrases(sentence, words).some(
     ({ head, role }) =>
       head !== word.index && role === "subject" && /^(?:NN|NE|PPER|PIS)$/.test(sentence.tokens[head]?.tag ?? ""),
@@ -49,8 +49,8 @@ function isGeneralSubject(sentence: AnalyzedSentence, { words }: Stretch, word: 
 }
 
 /**
- * Whether an article, a possessive or an inflected adjective precedes, so that the learner meant the noun: "Ein man
- * steht dort".
+ * Whether an article, a possessive or an inflected adjective precedes the word. If so, the learner meant the noun: "Ein
+ * man steht dort".
  */
 function followsDeterminer(sentence: AnalyzedSentence, word: AnalyzedToken): boolean {
   const [secondToken, tokenBefore] = [sentence.tokens[word.index - 2], sentence.tokens[word.index - 1]];

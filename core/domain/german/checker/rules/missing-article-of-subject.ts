@@ -17,7 +17,7 @@ import {
   uncountableClass,
 } from "./countable-noun.ts";
 
-/** Verbs that say where something is, after which a new thing is mentioned: "Im Wohnzimmer steht …". */
+/** Verbs of position. After such a verb a new thing can be mentioned: "Im Wohnzimmer steht …". */
 const verbsOfPosition = /^(?:stehen|liegen|hängen|sitzen|stecken|parken|warten|wohnen)$/;
 
 /** Whether the clause begins with a place: "Im Wohnzimmer", "Neben dem Bett", "Dort". */
@@ -36,7 +36,10 @@ function beginsWithPlace(view: ClauseView): boolean {
   );
 }
 
-/** Whether the subject is one countable thing without a determiner. A bare noun without adjective must be a thing. */
+/**
+ * Whether the subject is one countable thing without a determiner. A noun without determiner and adjective must be a
+ * thing.
+ */
 function isCountableThing(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence } = view;
   const head = sentence.tokens[phrase.head];
@@ -58,11 +61,12 @@ function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   const phrases = phrasesIn(view).filter(({ head, preposition }) => head > finite.index && preposition === undefined);
   const [phrase] = phrases;
   if (!isSingular || !phrase || phrases.length > 1 || !isCountableThing(view, phrase, analyzed)) return undefined;
-  // "Im Keller steht und liegt …", "hier liegt nicht …": the noun directly follows the verb or an adverb of time.
-  const between = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
+  // The noun must stand directly after the verb or after an adverb of time. It does not in "Im Keller steht und liegt
+  // …" and "hier liegt nicht …".
+  const tokensBetween = sentence.tokens.slice(finite.index + 1, startOfPhrase(phrase));
   // "Taxi um Taxi": a repeated noun needs no article.
   const isRepeated = sentence.tokens.filter(({ text }) => text === sentence.tokens[phrase.head]?.text).length > 1;
-  if (isRepeated || !between.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
+  if (isRepeated || !tokensBetween.every(({ tag }) => tag === "ADV") || isPartOfLargerPhrase(view, phrase, analyzed))
     return undefined;
   if (
     clause.tokens.some((index) =>
@@ -76,7 +80,7 @@ function editOf(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   return insertArticle(view, phrase, article, 0.93 * confidenceFromMargins(head.margin), analyzed);
 }
 
-/** Inserts the article of a thing that somewhere is: "Im Wohnzimmer steht großes Sofa". */
+/** Inserts the article of a thing whose position is described: "Im Wohnzimmer steht großes Sofa". */
 export const missingArticleOfSubject: Rule = {
   name: "missing-article-of-subject",
   category: "articles",
@@ -98,20 +102,20 @@ export const missingArticleOfSubject: Rule = {
   ],
 };
 
-/** Places and vehicles for which a thing can be meant: *Schlüssel für …*. */
+/** Classes of places and vehicles for which a thing can be intended: *Schlüssel für …*. */
 const placeOfThing = /^(?:room|building|vehicle)$/;
 
-/** The edit that gives the article to a place after *für*: "der Schlüssel für Keller". */
+/** The edit that inserts the article before a place after *für*: "der Schlüssel für Keller". */
 function editAfterFor(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause } = view;
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (preposition?.text !== "für" || noun?.tag !== "NN" || noun.index !== preposition.index + 1) return undefined;
-  const thing = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
-  if (!thing || clause.verbs.finite === undefined) return undefined;
-  const isThing = includes(classesOfHead(view, thing, analyzed.lexicon), /^thing$/);
+  const phraseBefore = phrasesIn(view).find(({ head }) => head === preposition.index - 1);
+  if (!phraseBefore || clause.verbs.finite === undefined) return undefined;
+  const isThing = includes(classesOfHead(view, phraseBefore, analyzed.lexicon), /^thing$/);
   const isDefinite =
     /^(?:d(?:er|ie|as|en|em)|dies\p{L}+|mein\p{L}*|dein\p{L}*|sein\p{L}*|ihr\p{L}*|unser\p{L}*)$/u.test(
-      lowerText(sentence, thing.determiner),
+      lowerText(sentence, phraseBefore.determiner),
     );
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   if (
@@ -139,7 +143,7 @@ function editAfterFor(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   };
 }
 
-/** Inserts the article of the place for which something is meant: "Wo ist der Schlüssel für Keller?" */
+/** Inserts the article before the place for which something is intended: "Wo ist der Schlüssel für Keller?" */
 export const missingArticleAfterFor: Rule = {
   name: "missing-article-after-fuer",
   category: "articles",

@@ -21,7 +21,10 @@ import {
 const pluralAdjective = /^(?:viel|wenig|einig|mehrer|verschieden|zahlreich|beid|solch|folgend)/;
 const adjectiveOfQuality =
   /^(?:gut|schlecht|nett|toll|schön|groß|klein|jung|alt|lieb|freundlich|klug|stark|wunderbar|interessant|lustig|intelligent|streng|ruhig)e[rs]?$/;
-/** Verbs of reading and watching, whose object is one book or film: "Ich lese Buch", but "Zeitung lesen". */
+/**
+ * Verbs of reading and watching. Their object is one book or film: "Ich lese Buch". *Zeitung lesen* is right without an
+ * article.
+ */
 const verbsOfReading = /^(?:lesen|sehen|schauen|ansehen|anschauen|gucken)$/;
 /** Words of a clause in which a noun can appear without an article: nicht, kaum, ohne, als, und. */
 const wordAllowingNounWithoutArticle =
@@ -29,20 +32,20 @@ const wordAllowingNounWithoutArticle =
 
 function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = view;
-  // After *deren* and *dessen* no article stands: "die Autorin, deren Roman ich gelesen habe".
+  // After *deren* and *dessen* no article is possible: "die Autorin, deren Roman ich gelesen habe".
   if (/^(?:deren|dessen)$/.test(lowerText(sentence, startOfPhrase(phrase) - 1))) return undefined;
   // *andere* counts as a determiner, but needs an article in the singular: "andere Wohnung".
   const determiner = lowerText(sentence, phrase.determiner);
   if ((determiner !== "" && !/^andere[ns]?$/.test(determiner)) || phrase.preposition !== undefined) return undefined;
   const head = sentence.tokens[phrase.head];
-  // The tagger may take a noun of the word bank for a name: "im März Baby bekommen".
+  // The tagger can take a noun of the word bank for a name: "im März Baby bekommen".
   const isNoun = head?.tag === "NN" || (head?.tag === "NE" && analyzed.lexicon.nounClasses(head.text).length > 0);
   if (!head || !isNoun || isPartOfLargerPhrase(view, phrase, analyzed)) return undefined;
   if (phrase.adjectives.some((index) => pluralAdjective.test(lowerText(sentence, index)))) return undefined;
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isMarkedCountable = classes.includes("countable");
   const isCountable = includes(classes, countableClass) && !includes(classes, uncountableClass);
-  // With *tragen* the noun can be what somebody always wears: "Sie trägt Brille".
+  // With *tragen* the noun can name something that the person usually wears: "Sie trägt Brille".
   if (lemmas.includes("tragen") && phrase.adjectives.length === 0) return undefined;
   // *möchte* with an object is a wish: "Ich möchte eine Wohnung".
   const isWishWithObject =
@@ -54,9 +57,9 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
     view.clause.objects.dative.length > 0 &&
     phrase.adjectives.some((index) => /^(?:schön|angenehm|erholsam|toll)/.test(lowerText(sentence, index)));
   if (isBareNoun(classes, head.text) && !isWishedTime) return undefined;
-  // "Sie möchte Ärztin bekommen": *werden* is meant.
+  // *werden* is meant, so no article is missing: "Sie möchte Ärztin bekommen".
   if (lemmas.includes("bekommen") && classes.includes("profession")) return undefined;
-  // "Er hat Grund, sich zu freuen."
+  // *Grund* and similar nouns need no article before an infinitive: "Er hat Grund, sich zu freuen."
   if (/^(?:Grund|Anlass|Ursache)$/.test(head.text) && sentence.tokens[head.index + 1]?.text === ",") return undefined;
   // *Arbeit* and *Stelle* need the article with *neue*: "Arbeit haben", but "eine neue Arbeit haben".
   const isNewWork =
@@ -65,10 +68,10 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
   const isEsGibt = lemmas.includes("geben") && lowerText(sentence, subject?.head) === "es";
   if (!isCountable && !isMarkedCountable && !isWishedTime && !isNewWork) return undefined;
   const isObjectOfHaving = lemmas.every((lemma) => verbsOfHaving.has(lemma)) && (!lemmas.includes("geben") || isEsGibt);
-  // A person whom one meets needs an article, too: "Ich habe alten Freund getroffen".
+  // A person whom somebody meets also needs an article: "Ich habe alten Freund getroffen".
   const isKnownPerson =
     subject !== undefined && sentence.tokens[subject.head]?.tag === "PPER" && lemmas.join() === "treffen";
-  // With an adjective the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
+  // If it has an adjective, the name of a thing needs an article after any verb: "Ich lese interessantes Buch".
   const adjectives = phrase.adjectives.map((index) => lowerText(sentence, index));
   const isDescribed =
     adjectives.length > 0 &&
@@ -108,7 +111,7 @@ function editOfObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText):
 
 /**
  * Inserts the missing article of a predicate noun: "Das ist Auto", "Er ist guter Lehrer". A profession without an
- * adjective needs none: "Er ist Lehrer".
+ * adjective needs no article: "Er ist Lehrer".
  */
 function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, subject, lemmas } = view;
@@ -136,8 +139,8 @@ function editOfPredicate(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
     (classes.includes("countable") ||
       (!includes(classes, uncountableClass) && includes(classes, countableClass)) ||
       includes(classes, /^(?:city|country|language)$/));
-  // A profession needs the article only with adjectives of quality: not in "Er ist gelernter Koch", "Sie ist neue
-  // Leiterin".
+  // A profession needs an article only after adjectives of quality. It needs none in "Er ist gelernter Koch", "Sie ist
+  // neue Leiterin".
   const isRole =
     includes(classes, /^profession$/) && !adjectives.every((adjective) => adjectiveOfQuality.test(adjective));
   if (!isThing && (!isDescribed || isRole)) return undefined;
@@ -156,7 +159,7 @@ export const missingArticle: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { sentence, clause, subject } = view;
       const isRequest = clause.verbs.finite !== undefined && sentence.tokens[clause.verbs.finite]?.tag === "VVIMP";
-      // A note without *ich* is not a request: "Suche Wohnung mit Balkon".
+      // A note without *ich* is ignored: "Suche Wohnung mit Balkon".
       const isNote =
         isRequest && view.lemmas.some((lemma) => verbsOfHaving.has(lemma)) && finalMarkOf(sentence) !== "!";
       if (clause.verbs.finite === undefined || clause.verbs.isPassive || (!subject && (!isRequest || isNote))) continue;

@@ -32,7 +32,8 @@ export const missingDefiniteArticle: Rule = {
         classes.some((nounClass) => /^(?:person|city|country)$/.test(nounClass))
       )
         continue;
-      // "Wo ist Platz für uns?": places and things that one cannot count need no article before a preposition.
+      // *Platz* and other nouns for things that one cannot count need no article before a preposition: "Wo ist Platz
+      // für uns?"
       const isThing = classes.some((nounClass) => /^(?:thing|vehicle|document)$/.test(nounClass));
       const isUncountable = classes.some((nounClass) => /^(?:mass|abstract|substance|place)$/.test(nounClass));
       if (nextToken?.tag === "APPR" && (!isThing || isUncountable)) continue;
@@ -47,7 +48,8 @@ export const missingDefiniteArticle: Rule = {
         start: firstToken.start,
         end: firstToken.start,
         replacement: `${article} `,
-        // More certain than the indefinite article, which the same noun could have elsewhere.
+        // This edit has a higher confidence than the insertion of an indefinite article, which is possible before the
+        // same noun in other sentences.
         confidence: 0.95 * confidenceFromMargins(Math.max(90, noun.margin)),
         explanation: {
           en: `The noun needs its article: *${article} ${noun.text}*.`,

@@ -4,7 +4,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { finalMarkOf } from "../verb-clause.ts";
 
-/** Verbs of judging, whose object is *es* if a clause says what is judged: "Ich finde es wichtig, dass …". */
+/** Verbs of judging. Their object is *es* if a clause names what is judged: "Ich finde es wichtig, dass …". */
 const verbsOfJudging = /^finden$/;
 
 /** Inserts *es* before *ist* at the start of a statement: "Ist wichtig, dass du kommst." */
@@ -35,7 +35,9 @@ function* editsOfEsBeforeSein(analyzed: AnalyzedText): Generator<Edit> {
   }
 }
 
-/** Inserts *es* for the clause that follows: "Ich finde wichtig, dass …", "Ich finde gut, hier zu wohnen". */
+/**
+ * Inserts *es*, which announces the clause that follows: "Ich finde wichtig, dass …", "Ich finde gut, hier zu wohnen".
+ */
 export const missingEsObject: Rule = {
   name: "missing-es-object",
   category: "pronouns",
@@ -46,7 +48,7 @@ export const missingEsObject: Rule = {
       const { sentence, clause, lemmas, index, mainVerb } = view;
       const finite = clause.verbs.finite;
       if (!lemmas.every((lemma) => verbsOfJudging.test(lemma)) || finite === undefined || mainVerb !== finite) continue;
-      // "Finde ich gut, dass …" leaves *das* out, as spoken German does.
+      // In spoken German *das* can be omitted at the start: "Finde ich gut, dass …".
       if (clause.fields.before.length === 0) continue;
       if (clause.kind !== "main" || clause.objects.accusative.length > 0 || lemmas.length === 0) continue;
       const hasObject = clause.tokens.some((tokenIndex) =>
@@ -65,12 +67,12 @@ export const missingEsObject: Rule = {
       if (hasObject || adjective === undefined || adjective !== lastIndex || !(isDass || isInfinitive)) continue;
       const subject = view.subject;
       const indexBeforeEs = subject && subject.head === finite + 1 ? subject.head : finite;
-      const anchor = sentence.tokens[indexBeforeEs];
+      const tokenBeforeEs = sentence.tokens[indexBeforeEs];
       const text = `${sentence.tokens[finite]?.text} es ${sentence.tokens[adjective]?.text}, …`;
-      if (!anchor) continue;
+      if (!tokenBeforeEs) continue;
       yield {
-        start: anchor.end,
-        end: anchor.end,
+        start: tokenBeforeEs.end,
+        end: tokenBeforeEs.end,
         replacement: " es",
         confidence:
           0.9 * confidenceFromMargins(sentence.tokens[adjective]?.margin ?? 0, sentence.tokens[finite]?.margin ?? 0),

@@ -37,7 +37,7 @@ const hasPossibleSubject = ({ sentence, clause, subject }: ClauseView): boolean 
       (cells.together & cellsInCases(caseBit.nominative)) !== 0,
   );
 
-/** Whether the clause names a text, film or talk in which something happens: "Im Artikel geht um die Umwelt". */
+/** Whether the clause names a text, film or talk as the place of the action: "Im Artikel geht um die Umwelt". */
 const isAboutText = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
   phrasesIn(view).some(
     (phrase) =>
@@ -45,7 +45,10 @@ const isAboutText = (view: ClauseView, { lexicon }: AnalyzedText): boolean =>
       classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:work|document|utterance)$/.test(nounClass)),
   );
 
-/** Whether the phrases with the preposition say neither where nor when: not in "um die Ecke", "um acht Uhr". */
+/**
+ * Whether the phrases with the preposition name a topic. They do not if they name a place or time: "um die Ecke", "um
+ * acht Uhr".
+ */
 function isTopic(view: ClauseView, preposition: string, analyzed: AnalyzedText): boolean {
   const phrases = phrasesIn(view).filter(
     (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
@@ -68,7 +71,7 @@ function isTopic(view: ClauseView, preposition: string, analyzed: AnalyzedText):
   );
 }
 
-/** The token after which *es* stands: the finite verb of a main clause, the connector of a subordinate one. */
+/** The token after which *es* stands: in a main clause the finite verb, in a subordinate clause the connector. */
 function placeOfEs({ sentence, clause }: ClauseView): AnalyzedToken | undefined {
   const { finite } = clause.verbs;
   if (clause.kind === "main") return clause.fields.before.length > 0 ? sentence.tokens[finite ?? -1] : undefined;

@@ -25,13 +25,13 @@ const insertAfter = ({ end }: AnalyzedToken, word: string, explanation: Explanat
   confidence,
 });
 
-/** Whether the noun denotes a thing or a place, which cannot give anything to anybody. */
+/** Whether the noun denotes a thing or a place. Things and places cannot give anything to anybody. */
 const isThing = (classes: readonly NounClass[]): boolean =>
   classes.some((nounClass) => /^(?:thing|room|building|place|vehicle|document|clothing)$/.test(nounClass));
 
 /**
- * Whether a clause contains nothing that can be its subject: no pronoun such as *es* or *das*, and no phrase that the
- * analysis takes for the subject and that excludes the accusative.
+ * Whether a clause contains nothing that can be its subject. A subject is a pronoun such as *es* or *das*, or a phrase
+ * that the analysis takes for the subject and whose form excludes the accusative.
  */
 function lacksSubject({ words, sentence, clause, analyzed }: VerbClause): boolean {
   const isThingOfGeben = ({ head }: Phrase) =>
@@ -64,11 +64,14 @@ const isImpersonal = (lemma: string, { analyzed }: VerbClause) => {
 
 const dativePronouns = /^(?:mir|dir|ihm|ihr|uns|euch|ihnen)$/;
 
-/** Adjectives for the weather, the light and the noise somewhere, which have the subject *es*: "Im Januar ist es kalt". */
+/** Adjectives for weather, light and noise at a place. In such clauses the subject is *es*: "Im Januar ist es kalt". */
 const weatherAdjectives =
   /^(?:kalt|warm|heiß|kühl|mild|schwül|eisig|frostig|sonnig|windig|stürmisch|regnerisch|neblig|bewölkt|wolkig|trocken|nass|feucht|glatt|dunkel|hell|laut|ruhig|still|gemütlich)$/;
 
-/** Whether a form of *sein* has only an adjective for the weather and adverbials with it: "Im Winter ist dunkel". */
+/**
+ * Whether the clause consists only of a form of *sein*, an adjective for the weather and adverbials: "Im Winter ist
+ * dunkel".
+ */
 function isWeatherWithoutSubject({ clause, sentence, words }: VerbClause, finite: AnalyzedToken): boolean {
   const predicate = words.findLast(({ tag }) => tag === "ADJD");
   const isAlone = clause.verbs.participles.length === 0 && clause.verbs.infinitives.length === 0;
@@ -108,7 +111,8 @@ function phraseWithEs(view: VerbClause): string | undefined {
   const classes = view.analyzed.lexicon.nounClasses(sentence.tokens[object.head]?.reading.lemma ?? "");
   const canGive = classes.some((nounClass) => /^(?:person|group|animal)$/.test(nounClass));
   const isSingular = (object.cells.together & 0xf000) === 0;
-  // A thing gives nothing without an object, so a nominative is the wrong case: "Hier gibt kein Balkon".
+  // Without an object a thing cannot be the subject of *geben*. So a nominative is a wrong case, not a subject: "Hier
+  // gibt kein Balkon".
   const isNominative = (object.cells.together & cellsInCases(2)) === 0 && !isThing(classes);
   return (canGive && isSingular) || isNominative ? undefined : `es ${finite.text}`;
 }
@@ -126,8 +130,8 @@ export const missingEs: Rule = {
       if (!finite || !isThirdPerson || !lacksSubject(view)) continue;
       const phrase = phraseWithEs(view);
       const connector = sentence.tokens[clause.connector ?? -1];
-      const anchor = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
-      if (!phrase || !anchor || clause.sharedSubjectOf !== undefined) continue;
+      const tokenBeforeEs = clause.kind === "main" ? finite : clause.kind === "subordinate" ? connector : undefined;
+      if (!phrase || !tokenBeforeEs || clause.sharedSubjectOf !== undefined) continue;
       const isVerbFirst = clause.kind === "main" && clause.fields.before.length === 0;
       const explanation = {
         en: `The subject *es* is missing: *${phrase}*.`,
@@ -135,18 +139,19 @@ export const missingEs: Rule = {
       };
       const confidence = confidenceFromMargins(finite.margin) * 0.93;
       if (isVerbFirst && finalMarkOf(sentence) !== "?") {
-        // A statement that begins with its verb: "Regnet viel in Hamburg." Another clause can follow a condition.
+        // A statement can begin with its verb: "Regnet viel in Hamburg." The clause must not be a condition before
+        // another clause.
         const isStatement = finite.index === 0 && sentence.clauses.length === 1 && finalMarkOf(sentence) === ".";
         if (isStatement && finite.reading.lemma !== "gehen")
           yield replaceToken(finite, `Es ${decapitalized(finite)}`, explanation, confidence);
         continue;
       }
       if (
-        /^PW/.test(anchor.tag) ||
+        /^PW/.test(tokenBeforeEs.tag) ||
         (clause.kind === "main" && clause.connector !== undefined && /^PWS/.test(connector?.tag ?? ""))
       )
         continue;
-      yield insertAfter(anchor, "es", explanation, confidence);
+      yield insertAfter(tokenBeforeEs, "es", explanation, confidence);
     }
   },
   examples: [

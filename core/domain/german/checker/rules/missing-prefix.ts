@@ -17,7 +17,10 @@ import { lowerOf, lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
 
-/** Classes of nouns that can be where something is or goes, so that the verb without a prefix fits. */
+/**
+ * Classes of nouns for places where something can be or to which it can move. With such a noun the verb without a
+ * prefix fits.
+ */
 const concreteClass =
   /^(?:place|building|room|waters|city|country|institution|vehicle|thing|body|clothing|plant|furniture|instrument|document|substance|time)$/;
 
@@ -46,7 +49,10 @@ function separableVerbsOf(verb: AnalyzedToken, { lexicon }: AnalyzedText): Separ
 const isPreposition = (preposition: string) => (complement: Complement) =>
   complement.kind === "preposition" && complement.preposition === preposition;
 
-/** Whether the verb without a prefix can take the preposition in this clause, apart from naming a direction with it. */
+/**
+ * Whether the verb without a prefix can take the preposition in this clause. Frames in which the preposition names a
+ * direction do not count.
+ */
 const takesPreposition = (frames: readonly Frame[], preposition: string): boolean =>
   frames.some(({ slots }) =>
     slots.some(
@@ -56,8 +62,8 @@ const takesPreposition = (frames: readonly Frame[], preposition: string): boolea
   );
 
 /**
- * Whether the verb without a prefix lacks something in this clause: *hängen* needs a place, *weisen* an object or a
- * direction. A reflexive verb without anything else counts as well: *sich bereiten*.
+ * Whether the verb without a prefix lacks a complement in this clause: *hängen* needs a place, *weisen* an object or a
+ * direction. A reflexive verb without any other complement also counts: *sich bereiten*.
  */
 function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
   return frames.every(
@@ -78,14 +84,16 @@ function isIncomplete(frames: readonly Frame[], preposition: string): boolean {
   );
 }
 
-/** Whether the frame cannot do without the preposition. A reflexive pronoun makes an optional one certain enough. */
+/**
+ * Whether the frame requires the preposition. In a frame with a reflexive pronoun, an optional preposition is enough.
+ */
 const needsPreposition = (frame: Frame, preposition: string): boolean =>
   frame.slots.some(
     ({ isOptional, alternatives }) =>
       alternatives.some(isPreposition(preposition)) && (!isOptional || isReflexive(frame)),
   );
 
-/** Whether any phrase without a preposition, even one with a wrong case, can be the object. */
+/** Whether the clause has any phrase without a preposition that can be the object, even in a wrong case. */
 const hasOtherPhrase = (view: ClauseView, analyzed: AnalyzedText): boolean =>
   phrasesIn(view).some(
     (phrase) =>
@@ -95,12 +103,15 @@ const hasOtherPhrase = (view: ClauseView, analyzed: AnalyzedText): boolean =>
       !isAdverbialTime(view, phrase, analyzed),
   );
 
-/** The verb that the clause lacks the prefix of, because only that verb takes the preposition; undefined if unclear. */
+/**
+ * The verb whose prefix is missing, because only the verb with the prefix takes the preposition; undefined if this is
+ * not certain.
+ */
 function verbWithPreposition(view: ClauseView, preposition: string, analyzed: AnalyzedText): SeparableVerb | undefined {
   const verb = view.sentence.tokens[view.clause.verbs.finite ?? -1];
   if (!verb) return undefined;
   const hasReflexive = reflexiveOf(view) !== undefined;
-  // An object may form an expression with the verb: "Er legt Wert auf …".
+  // An object can form an expression with the verb: "Er legt Wert auf …".
   if (hasOtherPhrase(view, analyzed)) return undefined;
   const candidates = separableVerbsOf(verb, analyzed);
   const fitting = candidates.filter(({ frames, base }) => {
@@ -120,11 +131,11 @@ function verbWithPreposition(view: ClauseView, preposition: string, analyzed: An
 }
 
 /** Words that say how much something depends on something: "hängt stark vom Wetter". */
-const degree =
+const degreeAdverb =
   /^(?:stark|sehr|ganz|direkt|hauptsächlich|meist|meistens|völlig|vollkommen|wesentlich|größtenteils|teilweise|natürlich|wirklich|deutlich|oft|immer)$/;
 
 /** Whether the verb is alone in a main clause, so that a prefix can be missing at its end. */
-function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
+function canLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boolean {
   const { finite, prefix, participles, infinitives } = clause.verbs;
   const tag = sentence.tokens[finite ?? -1]?.tag;
   return (
@@ -133,11 +144,11 @@ function mayLackPrefix({ clause, sentence, hasSeveralVerbs }: ClauseView): boole
     prefix === undefined &&
     participles.length + infinitives.length === 0 &&
     !hasSeveralVerbs &&
-    // Another adjective or adverb may belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
+    // Another adjective or adverb can belong to the verb: "Er hängt sehr an ihr", "Das hält bis heute".
     clause.tokens.every(
       (index) =>
         index === finite ||
-        degree.test(lowerText(sentence, index)) ||
+        degreeAdverb.test(lowerText(sentence, index)) ||
         !/^(?:PTKVZ|ADJD|VV.*|XY|FM)$/.test(sentence.tokens[index]?.tag ?? ""),
     )
   );
@@ -166,7 +177,10 @@ function lastWordOf({ clause, sentence }: ClauseView): AnalyzedToken | undefined
   return last !== undefined && (next === undefined || isMarkTag(next.tag)) ? sentence.tokens[last] : undefined;
 }
 
-/** *darauf, davon* … with a clause that says on what: "Er weist darauf, dass …", "Es hängt davon, ob …". */
+/**
+ * Inserts the prefix if *darauf, davon* or a similar word announces a clause: "Er weist darauf, dass …", "Es hängt
+ * davon, ob …".
+ */
 function editBeforeClause(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause } = view;
   const adverb = lastWordOf(view);
@@ -196,7 +210,7 @@ const isAbstractSubject = (view: ClauseView, analyzed: AnalyzedText): boolean =>
   return classes.length > 0 && !classes.some((nounClass) => concreteClass.test(nounClass));
 };
 
-/** A phrase with a preposition that only the verb with the prefix takes: "Das hängt vom Wetter". */
+/** Inserts the prefix if only the verb with the prefix takes the preposition of a phrase: "Das hängt vom Wetter". */
 function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undefined {
   const { sentence, clause } = view;
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
@@ -207,7 +221,7 @@ function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undef
   const preposition = plainPreposition(lowerText(sentence, phrase.preposition));
   const classes = classesOfHead(view, phrase, analyzed.lexicon);
   const isPerson = denotesPerson(view, phrase, analyzed.lexicon);
-  // A reflexive pronoun excludes most directions: "Ich bereite mich auf die Prüfung".
+  // With a reflexive pronoun the phrase is rarely a direction: "Ich bereite mich auf die Prüfung".
   const hasReflexive = reflexiveOf(view) !== undefined;
   const isConcrete = hasReflexive ? isTime(classes) : classes.some((nounClass) => concreteClass.test(nounClass));
   if (
@@ -223,14 +237,17 @@ function editAfterPhrase(view: ClauseView, analyzed: AnalyzedText): Edit | undef
   return verb && insertPrefix(last, verb, preposition, 0.92 * confidenceFromMargins(finite.margin));
 }
 
-/** Inserts the prefix of a separable verb if only that verb takes the preposition: "Das hängt vom Wetter". */
+/**
+ * Inserts the prefix of a separable verb if only the verb with the prefix takes the preposition: "Das hängt vom
+ * Wetter".
+ */
 export const missingPrefix: Rule = {
   name: "missing-prefix",
   category: "separable-verbs",
   stage: 2,
   *find(analyzed) {
     for (const view of clauseViews(analyzed)) {
-      if (!mayLackPrefix(view)) continue;
+      if (!canLackPrefix(view)) continue;
       const edit = editBeforeClause(view, analyzed) ?? editAfterPhrase(view, analyzed);
       if (edit) yield edit;
     }

@@ -9,7 +9,9 @@ import { governedCase, joinPrepositionAndArticle, prepositionsOf } from "../gove
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
-/** The edits that put a preposition before a phrase, and the phrase into the case that it governs. */
+/**
+ * The edits that insert a preposition before a phrase and put the phrase into the case that the preposition governs.
+ */
 function* insertPreposition(
   { sentence }: ClauseView,
   phrase: Phrase,
@@ -39,7 +41,9 @@ function* insertPreposition(
     yield { start: change.start, end: change.end, replacement: change.form, explanation, confidence };
 }
 
-/** The frames of a verb that has a preposition beside its reflexive pronoun, and no other object; empty for other verbs. */
+/**
+ * The frames of a verb that takes a reflexive pronoun and a preposition, and no other object; empty for other verbs.
+ */
 function framesWithPreposition(view: ClauseView): readonly Frame[] {
   const [frames = []] = view.framesByLemma;
   if (view.framesByLemma.length !== 1) return [];
@@ -54,19 +58,22 @@ function framesWithPreposition(view: ClauseView): readonly Frame[] {
   return hasOtherObject || takesDative || !reflexiveFrames.every(isAccusative) ? [] : reflexiveFrames;
 }
 
-/** The preposition that is missing; undefined if several are possible. */
+/** The missing preposition; undefined if several prepositions are possible. */
 function missingPrepositionOf(view: ClauseView, frames: readonly Frame[]): string | undefined {
   const prepositions = prepositionsOf(frames);
   const confused = confusedPrepositionOfVerb(view.lemmas[0] ?? "");
   const { kind } = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading ?? {};
   const isPast = kind === "t" || kind === "k" || view.clause.verbs.isPerfect;
-  const usual = (isPast && confused?.rightInPastAndConditional) || confused?.right;
-  if (usual && prepositions.has(usual)) return usual;
+  const usualPreposition = (isPast && confused?.rightInPastAndConditional) || confused?.right;
+  if (usualPreposition && prepositions.has(usualPreposition)) return usualPreposition;
   const [only] = prepositions;
   return prepositions.size === 1 ? only : undefined;
 }
 
-/** Whether a time can be what somebody remembers or looks forward to, and not how long it lasts. */
+/**
+ * Whether an expression of time can be the thing that somebody remembers or looks forward to. Otherwise it is a
+ * duration.
+ */
 function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectives }: Phrase): boolean {
   const article = lowerText(sentence, determiner);
   return (
@@ -74,12 +81,12 @@ function isTimeAsObject({ sentence, lemmas }: ClauseView, { determiner, adjectiv
     !adjectives.some((index) =>
       /^(?:ganz|nächst|letzt|vorig|vergangen|kommend|halb)/.test(lowerText(sentence, index)),
     ) &&
-    // One looks forward to a time more often than one is glad for so long: "Wir freuen uns die Ferien".
+    // An expression of time with *freuen* more often names the thing than the duration: "Wir freuen uns die Ferien".
     (adjectives.length > 0 || /^(?:freuen|erinnern)$/.test(lemmas.join()) || /^(?:mein|unser|ihr|sein)/.test(article))
   );
 }
 
-/** Whether the phrase is an object without a preposition for which the reflexive verb has no place. */
+/** Whether the phrase is an object without a preposition that no frame of the reflexive verb allows. */
 function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): boolean {
   const { sentence, clause, subject } = view;
   if (phrase === subject || phrase === reflexiveOf(view) || phrase.preposition !== undefined) return false;
@@ -92,7 +99,7 @@ function isObjectWithoutPlace(view: ClauseView, phrase: Phrase, analyzed: Analyz
     phrasesIn(view).some(({ head, determiner }) => head === before && determiner !== undefined) &&
     isTime(analyzed.lexicon.nounClasses(sentence.tokens[before]?.reading.lemma ?? ""));
   if (!isAfterTime && !/^(?:PRF|PPER|V.FIN|ADV|ADJD|PTKNEG)$/.test(tagAt(sentence, before) ?? "$.")) return false;
-  // The phrase belongs to an infinitive: "Ich freue mich, Deutschland zu sehen" without its comma.
+  // The phrase belongs to an infinitive whose comma is missing: "Ich freue mich, Deutschland zu sehen".
   if (lowerText(sentence, phrase.head + 1) === "zu") return false;
   if (!allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative")) return false;
   const isTimePhrase = isAdverbialTime(view, phrase, analyzed) || isTime(classesOfHead(view, phrase, analyzed.lexicon));
@@ -111,14 +118,14 @@ export const missingPreposition: Rule = {
       if (!pronoun || !subject || mainVerb === undefined || view.hasSeveralVerbs || clause.verbs.isPassive) continue;
       const finite = clause.verbs.finite ?? -1;
       const persons = sentence.tokens[finite]?.reading.persons ?? 0;
-      // The subject is a pronoun or stands before the verb, so that the other phrase cannot be the subject.
+      // The subject is a pronoun or stands before the verb. So the other phrase cannot be the subject.
       const isSubjectClear =
         allowsCase(subject, "nominative") &&
         (tagAt(sentence, subject.head) === "PPER" || (subject.head < finite && subject.cells.together !== 0));
       if (!isSubjectClear || persons === 0 || clause.kind === "relative") continue;
       const frames = framesWithPreposition(view);
-      const used = prepositionsIn(view);
-      if ([...prepositionsOf(frames)].some((preposition) => used.has(preposition))) continue;
+      const writtenPrepositions = prepositionsIn(view);
+      if ([...prepositionsOf(frames)].some((preposition) => writtenPrepositions.has(preposition))) continue;
       const preposition = missingPrepositionOf(view, frames);
       const phrases = phrasesIn(view).filter((phrase) => isObjectWithoutPlace(view, phrase, analyzed));
       const [phrase] = phrases;
@@ -139,7 +146,10 @@ export const missingPreposition: Rule = {
   ],
 };
 
-/** Whether the tokens from `first` to the end of the clause are one noun phrase and at most the verbs at its end. */
+/**
+ * Whether the tokens from `first` to the end of the clause are one noun phrase, with nothing after it except the verbs
+ * at the end.
+ */
 function endOfNounPhrase({ sentence }: ClauseView, first: number): boolean {
   let index = first;
   const tagsOfPhrase = /^(?:ART|PPOSAT|PDAT|PIAT|PDS|PIS|ADJA|NN|NE|PPER|CARD)$/;

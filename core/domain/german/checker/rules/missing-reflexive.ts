@@ -57,7 +57,7 @@ const meetsWithPerson = (view: ClauseView, { lexicon }: AnalyzedText): boolean =
     (phrase) => lowerText(view.sentence, phrase.preposition) === "mit" && denotesPerson(view, phrase, lexicon),
   );
 
-/** Whether the speaker or the addressee remembers something: "Ich erinnere an meine Kindheit". */
+/** Whether *ich*, *wir*, *du* or *ihr* remembers something: "Ich erinnere an meine Kindheit". */
 const remembersSomething = (view: ClauseView): boolean =>
   view.lemmas.join() === "erinnern" &&
   // A speaker reminds the audience: "Ich möchte daran erinnern, dass …".
@@ -66,8 +66,8 @@ const remembersSomething = (view: ClauseView): boolean =>
   prepositionsIn(view).has("an");
 
 /**
- * Whether *wir* or *ihr* meet at a place or time and the clause has no object: "Wir treffen am Samstag im Café". Each of
- * them meets the others, so that *uns* or *euch* is missing.
+ * Whether the subject of *treffen* is *wir* or *ihr*, and the clause has a place or time but no object: "Wir treffen am
+ * Samstag im Café". The persons meet each other, so *uns* or *euch* is missing.
  */
 function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
   const isMeeting = view.lemmas.length === 1 && view.lemmas[0] === "treffen";
@@ -83,7 +83,7 @@ function lacksReciprocal(view: ClauseView, analyzed: AnalyzedText): boolean {
   );
 }
 
-/** The frames that need a reflexive pronoun, if the verb cannot be used in this clause without one. */
+/** The frames that need a reflexive pronoun. Empty if the verb can be used in this clause without such a pronoun. */
 function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly Frame[] {
   const [frames = []] = view.framesByLemma;
   if (view.lemmas.length !== 1) return [];
@@ -91,32 +91,32 @@ function framesWithReflexive(view: ClauseView, analyzed: AnalyzedText): readonly
   const framesWithoutPronoun = frames.filter((frame) => !isReflexive(frame));
   if (reflexiveFrames.length === 0 || framesWithoutPronoun.length === 0) return reflexiveFrames;
   if (lacksReciprocal(view, analyzed)) return reflexiveFrames;
-  // Excludes clauses with any noun besides the subject, because it may be the object. The roles are not checked: the
-  // analysis may take the object for the subject ("Sie schleppten Sandsäcke").
+  // Excludes clauses with any noun besides the subject, because this noun can be the object. The roles of the analysis
+  // are not used, because it can take the object for the subject ("Sie schleppten Sandsäcke").
   if (hasOtherNoun(view) || view.clause.prepositional.length + 1 < phrasesIn(view).length) return [];
   if (framesWithoutPronoun.some((frame) => isComplete(frame, view, analyzed)) && !remembersSomething(view)) return [];
   const prepositions = prepositionsIn(view);
-  // If a phrase that names a place has a different case from the one in the frame, the verb does not govern it: "Das
-  // versteht jeder auf der Welt".
-  const mayBeGoverned = (frame: Frame, preposition: string) => {
+  // If the phrase names a place and its case differs from the case in the frame, the verb does not govern this phrase:
+  // "Das versteht jeder auf der Welt".
+  const canBeGoverned = (frame: Frame, preposition: string) => {
     const governed = [...casesWith([frame], preposition)];
     const phrases = phrasesIn(view).filter(
       (phrase) => plainPreposition(lowerText(view.sentence, phrase.preposition)) === preposition,
     );
-    const mayHaveGovernedCase = (phrase: Phrase) =>
+    const canHaveGovernedCase = (phrase: Phrase) =>
       governed.some((name) => casesIn(phrase.cells.together) & caseBit[name]) || !namesLocation(view, phrase, analyzed);
-    return phrases.length === 0 || phrases.some(mayHaveGovernedCase);
+    return phrases.length === 0 || phrases.some(canHaveGovernedCase);
   };
   const isEvident = (frame: Frame) =>
     [...prepositionsOf([frame])].some(
-      (preposition) => prepositions.has(preposition) && mayBeGoverned(frame, preposition),
+      (preposition) => prepositions.has(preposition) && canBeGoverned(frame, preposition),
     ) ||
     (requires(frame, (complement) => complement.kind === "predicate" || complement.kind === "adverbial") &&
       view.clause.adverbs.some((index) => tagAt(view.sentence, index) === "ADJD"));
   return changesByItself(view, analyzed) ? reflexiveFrames : reflexiveFrames.filter(isEvident);
 }
 
-/** Verbs of change, which have an object or *sich*. */
+/** Verbs of change. They have either an object or *sich*. */
 const verbOfChange =
   /^(?:(?:ver|)ändern|verbessern|verschlechtern|verschlimmern|entwickeln|erhöhen|verringern|vergrößern|verkleinern|verkürzen|verlängern|verlangsamen|verdoppeln|verstärken|verschärfen|vermehren|ausbreiten|ausdehnen|normalisieren|stabilisieren)$/;
 
@@ -125,7 +125,7 @@ function changesByItself(view: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause, lemmas } = view;
   const noun = sentence.tokens[subject?.head ?? -1];
   if (!subject || noun?.tag !== "NN" || !lemmas.every((lemma) => verbOfChange.test(lemma))) return false;
-  // Leaves fragments and relative clauses alone, whose object can be in another clause.
+  // Ignores fragments and relative clauses, because their object can be in another clause.
   if (clause.kind === "relative" || clause.verbs.infinitives.length > 0) return false;
   const classes = lexicon.nounClasses(noun.reading.lemma);
   return (
@@ -154,8 +154,8 @@ const hasReflexiveForm = (view: ClauseView) =>
   );
 
 /**
- * Whether the words of the subject agree with each other and with the verb. If they do, the analysis has probably not
- * misread them.
+ * Whether the words of the subject agree with each other and with the verb. If they agree, the analysis of these words
+ * is probably right.
  */
 function hasClearSubject(view: ClauseView, { lexicon }: AnalyzedText): boolean {
   const { subject, sentence, clause } = view;
@@ -174,7 +174,10 @@ const hasStateOrAmount = ({ sentence, clause, mainVerb }: ClauseView) =>
       /^(?:viel|mehr|wenig|weniger|etwas|nichts|alles)$/.test(lowerText(sentence, index)),
   );
 
-/** Whether *das* or *dies* stands for a thing, even if the analysis takes it for an article: "das infrage stellen". */
+/**
+ * Whether *das* or *dies* is a pronoun for a thing, even if the analysis takes the word for an article: "das infrage
+ * stellen".
+ */
 const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some(
     (index) =>
@@ -183,7 +186,7 @@ const hasDemonstrative = ({ sentence, clause }: ClauseView) =>
   );
 
 /**
- * Whether a noun or *das* besides the subject may be the object. After *vor allem* a noun does not agree with *vor*.
+ * Whether a noun or *das* besides the subject can be the object. After *vor allem* a noun does not agree with *vor*.
  */
 const hasOtherNoun = (view: ClauseView) =>
   hasDemonstrative(view) ||
@@ -201,8 +204,7 @@ export const missingReflexive: Rule = {
       const { sentence, clause, mainVerb } = view;
       if (clause.verbs.isPassive || view.hasSeveralVerbs || hasReflexiveForm(view) || mainVerb === undefined) continue;
       if (hasStateOrAmount(view)) continue;
-      // Ignores clauses with another *sich* or with a question word: "Welcher Ort eignet sich", "Was hältst du
-      // dagegen".
+      // Ignores clauses with another *sich* or a question word: "Welcher Ort eignet sich", "Was hältst du dagegen".
       if (
         clause.tokens.some(
           (index) => sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? ""),
@@ -216,7 +218,7 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // "Dies stellt sicher, dass …": the adjective and the verb form another verb.
+      // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
       const formsOtherVerb = ({ adverbs }: typeof clause) =>
         adverbs.some((index) => analyzed.lexicon.isListed(`${lowerText(sentence, index)}${view.lemmas[0] ?? ""}`));
       if (formsOtherVerb(clause)) continue;
@@ -235,8 +237,8 @@ export const missingReflexive: Rule = {
         )
       )
         continue;
-      // A verb without frames of its own may be only the base of one with a prefix: *bildet* without its prefix is not
-      // a form of *einbilden*.
+      // A verb without its own frames can be the rest of a verb whose prefix is missing. But *bildet* without its
+      // prefix is not a form of *einbilden*.
       const isWithoutPrefix =
         clause.kind === "main" && mainVerb === clause.verbs.finite && clause.verbs.prefix === undefined;
       if (isWithoutPrefix && view.lemmas.some((lemma) => analyzed.lexicon.frames(lemma).length === 0)) continue;

@@ -8,7 +8,7 @@ import { isThingDoneTo } from "./passive-subject.ts";
 
 const umlauts: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
 
-/** Yields the word with an umlaut in place of one vowel, for each vowel from the first to the last. */
+/** Yields forms of the word in which one vowel has an umlaut: one form for each vowel, from the first to the last. */
 export function* formsWithUmlaut(text: string): Generator<string> {
   for (let index = 0; index < text.length; index++) {
     const umlaut = umlauts[text.charAt(index)];
@@ -16,7 +16,7 @@ export function* formsWithUmlaut(text: string): Generator<string> {
   }
 }
 
-/** Adverbs of past time. They show that *mochte* and *hatte* may be right. */
+/** Adverbs of past time. With them *mochte* and *hatte* can be right. */
 const pastTime = /^(?:gestern|vorgestern|früher|damals|einst|immer|nie|als|schon)$/i;
 
 /** Whether the word is an infinitive and cannot be a participle. *entzogen* in "wurde entzogen" can be both. */
@@ -35,7 +35,7 @@ function needsUmlaut(
   const words = clause.tokens.flatMap((index) => tokens[index] ?? []);
   const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word.text));
   if (participles.length > 0 || tokens.some((token) => pastTime.test(token.text))) return false;
-  // Another verb in the past shows that this one is in the past, too: "Man mochte denken, was man wollte."
+  // If another verb is in the past, this verb is in the past, too: "Man mochte denken, was man wollte."
   if (tokens.some((token) => token !== finite && isFiniteTag(token.tag) && token.reading.kind === "t")) return false;
   if (/^mochte(?:n|st|t)?$/.test(form)) return infinitives.length > 0 || hasWord(/^bitte$/);
   if (/^wurde(?:n|st|t)?$/.test(form))
@@ -108,7 +108,10 @@ function* predicateEdits({ tokens }: AnalyzedSentence): Generator<Edit> {
   }
 }
 
-/** Corrects a word without its umlaut that is also another word: mochte and möchte, wurde and würde, schon and schön. */
+/**
+ * Adds the missing umlaut to a word that is also a word without the umlaut: mochte and möchte, wurde and würde, schon
+ * and schön.
+ */
 export const missingUmlaut: Rule = {
   name: "missing-umlaut",
   category: "pronunciation-and-spelling",

@@ -17,7 +17,7 @@ interface VerblessClause {
   subject: AnalyzedToken;
   /** The person of the subject as an index from 0 (*ich*) to 5 (*sie* in the plural). */
   person: number;
-  /** The parts after the subject. */
+  /** The constituents after the subject. */
   parts: readonly Constituent[];
   confidence: number;
 }
@@ -29,15 +29,15 @@ const maxWords = 9;
 function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   const { sentence, clause, analyzed } = view;
   const [firstStretch] = stretchesOf(sentence);
-  const salutation = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
-  const words = view.words.filter((word) => !salutation.includes(word));
+  const salutationWords = firstStretch && isSalutation(firstStretch) ? firstStretch.words : [];
+  const words = view.words.filter((word) => !salutationWords.includes(word));
   const lastToken = words.at(-1);
   if (clause.kind !== "fragment" || clause.verbs.finite !== undefined || !lastToken || words.length > maxWords)
     return undefined;
   // Excludes clauses with punctuation marks between their words: "Ich heute so: nein danke."
   const [firstWord] = words;
   if (firstWord && lastToken.index - firstWord.index >= words.length) return undefined;
-  // Requires a complete clause: a full stop or another main clause follows.
+  // Requires a complete clause: either a full stop or another main clause follows.
   const [mark, nextToken] = [sentence.tokens[lastToken.index + 1], sentence.tokens[lastToken.index + 2]];
   // A verb with the same subject can follow: "Mein Vater krank und kann nicht arbeiten."
   const isBeforeOwnVerb =
@@ -46,7 +46,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
     isFiniteTag(nextToken?.tag ?? "XY");
   if (mark?.text !== "." && !(mark?.text === "," && /^(?:und|aber)$/.test(lowerOf(nextToken))) && !isBeforeOwnVerb)
     return undefined;
-  // The verb of an earlier clause can be left out: "Sie war glücklich und er verheiratet."
+  // The clause can share the verb of an earlier clause: "Sie war glücklich und er verheiratet."
   const isAfterAuxiliary = sentence.clauses.some(
     ({ verbs }) =>
       sentence.tokens[verbs.finite ?? -1]?.tag === "VAFIN" &&
@@ -54,7 +54,8 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   );
   if (isAfterAuxiliary) return undefined;
   const tokenBefore = sentence.tokens[(words[0]?.index ?? 0) - 1];
-  const isAfterSalutation = salutation.length > 0 && tokenBefore?.index === (salutation.at(-1)?.index ?? 0) + 1;
+  const isAfterSalutation =
+    salutationWords.length > 0 && tokenBefore?.index === (salutationWords.at(-1)?.index ?? 0) + 1;
   if (tokenBefore !== undefined && tokenBefore.index !== clause.conjunction && !isAfterSalutation) return undefined;
   const [firstPart, ...parts] = constituentsOf(
     sentence,
@@ -69,7 +70,7 @@ function verblessClauseOf(view: VerbClause): VerblessClause | undefined {
   if (sentence.tokens[subject.index + 1]?.tag === "KON") return undefined;
   const pronounBits = personBitsOfPronoun[lowerOf(head)];
   const isPerson = analyzed.lexicon.nounClasses(head.reading.lemma).includes("person");
-  // "Das neue Auto rot" may be a note, "Das Haus sehr groß" a statement without its verb.
+  // "Das neue Auto rot" can be a note. "Das Haus sehr groß" is a statement without its verb.
   const hasAdverb = words.some((word) =>
     /^(?:sehr|so|ziemlich|ganz|wirklich|heute|leider|nicht|jetzt|auch|immer)$/.test(lowerOf(word)),
   );
@@ -102,7 +103,7 @@ const insertAfterSubject = (
   topics,
 });
 
-/** Participles that name the state of a person like adjectives. */
+/** Participles that describe the state of a person, like adjectives. */
 const participlesOfState =
   /^(?:verheiratet|geschieden|verwitwet|verlobt|getrennt|befreundet|verwandt|erkältet|pensioniert)$/;
 const isStateParticiple = (word: AnalyzedToken | undefined) =>
@@ -120,8 +121,8 @@ const hasVerb = ({ view, subject }: VerblessClause, excludedWord?: AnalyzedToken
   );
 
 /**
- * Whether a phrase is a bare noun that says what the subject is: *Lehrerin*, *Student*, *Türke*. After *wir* it can
- * belong to the subject: *wir Studenten*.
+ * Whether a phrase is a noun without determiner that says what the subject is: *Lehrerin*, *Student*, *Türke*. After
+ * *wir* such a noun can belong to the subject: *wir Studenten*.
  */
 function isProfession({ view: { sentence, analyzed }, person }: VerblessClause, phrase: PhraseParts): boolean {
   if (person === personNumber(8)) return false;
@@ -154,7 +155,7 @@ export const missingCopula: Rule = {
             )
           : isProfession(clause, phrase);
       const predicates = clause.parts.filter(isPredicate);
-      // "müde und hungrig" is one predicate.
+      // Two adjectives that *und* joins are one predicate: "müde und hungrig".
       const conjunctions = clause.parts.filter(({ first }) => tagOf(first) === "KON");
       const isCoordinated = predicates.every(
         ({ last }, index) => index === predicates.length - 1 || tagOf(last + 1) === "KON",
@@ -193,7 +194,7 @@ export const missingCopula: Rule = {
   ],
 };
 
-/** Inserts *komme* and the like where somebody says where he is from: "Ich aus Syrien", and *ist* after *Mein Name*. */
+/** Inserts a form of *kommen* if somebody names a place of origin ("Ich aus Syrien"), and *ist* after *Mein Name*. */
 export const missingVerbOfOrigin: Rule = {
   name: "missing-verb-of-origin",
   category: "present-tense",
@@ -266,7 +267,7 @@ export const missingAuxiliary: Rule = {
       const lemmas = readings.flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
       const canBeOtherForm =
         readings.length > lemmas.length || lexicon.readings(participle.text).some(({ pos }) => pos === "adjective");
-      // If the verb allows two auxiliaries, uses the first one, which is more common: *ist gefahren*.
+      // If the verb allows two auxiliaries, the first of them is used, because it is more common: *ist gefahren*.
       const auxiliaries = new Set(
         lemmas.flatMap((lemma) =>
           lexicon.lemmas(lemma).flatMap((entry) => (entry.pos === "verb" ? entry.auxiliaries.slice(0, 1) : [])),

@@ -15,7 +15,7 @@ import { canBeInfinitive, hasZu, isSubjectWord, takesInfinitiveWithZu, withZu } 
 
 const introducingWords = /^(?:um|ohne|statt|anstatt)$/;
 
-/** An infinitive group: the words up to its infinitive, which is the last one. */
+/** An infinitive group: consecutive words, the last of which is the infinitive. */
 interface InfinitiveGroup {
   words: readonly AnalyzedToken[];
   infinitive: AnalyzedToken;
@@ -30,7 +30,7 @@ function groupOf(words: readonly AnalyzedToken[], lexicon: Lexicon): InfinitiveG
   if (lowerOf(words[0]) === "mal") return undefined;
   if (!infinitive || !canBeInfinitive(infinitive, lexicon) || hasZu(words)) return undefined;
   const otherTokens = words.slice(0, -1);
-  // An infinitive directly before *gehen, lassen* and the like belongs to it: "spazieren gehen".
+  // An infinitive directly before *gehen, lassen* or a similar verb belongs to that verb: "spazieren gehen".
   const isVerbWithInfinitive = /^(?:gehen|kommen|bleiben|lassen|lernen)$/.test(infinitive.text);
   const belongsToInfinitive = (word: AnalyzedToken) =>
     isVerbWithInfinitive && word === otherTokens.at(-1) && canBeInfinitive(word, lexicon);
@@ -66,10 +66,10 @@ function* editsAfterIntroducingWord(sentence: AnalyzedSentence, stretch: Stretch
   const group = groupOf(stretch.words.slice(1), lexicon);
   if (!introducingWord || !firstToken || !group || !introducingWords.test(lowerOf(introducingWord))) return;
   if (stretch.markBefore !== undefined && stretch.markBefore !== ",") return;
-  // Leaves *um* alone in a question: "Um wie viel die Preise steigen, ist offen".
+  // Ignores *um* in a question: "Um wie viel die Preise steigen, ist offen".
   if (/^(?:wie|was|wen|welche[nmrs]?)$/.test(lowerOf(firstToken))) return;
-  // Leaves *um* alone before a number, and at the start of a sentence without a comma, where it is a preposition: "Um
-  // acht aufstehen", "Um die Welt reisen".
+  // Ignores *um* before a number, and at the start of a sentence without a comma. *um* is then a preposition: "Um acht
+  // aufstehen", "Um die Welt reisen".
   const isStart = stretch.markBefore === undefined;
   if (firstToken.kind === "number" || firstToken.tag === "CARD" || (isStart && stretch.markAfter !== ",")) return;
   if (group.words.length < 2 || isQuoted(sentence, group.infinitive)) return;
@@ -109,7 +109,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
   const lastToken = words.at(-1);
   if (!finite || !lastToken || words.some((word) => /^KOU|^PREL/.test(word.tag) && lowerOf(word) !== "denn"))
     return undefined;
-  // The infinitive that depends on a modal verb can govern another one: "Kannst du versuchen, …"
+  // The infinitive that depends on a modal verb can govern another infinitive: "Kannst du versuchen, …"
   const isModal = finite.tag === "VMFIN" && lastToken.tag === "VVINF" && verbs.length === 2;
   if (isModal && lemmasOf(lastToken).some((lemma) => takesInfinitiveWithZu(lemma, lexicon)))
     return { word: lastToken, takesMainClause: false };
@@ -119,7 +119,7 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
     (finite.tag === "VAFIN" && word !== finite && verbReadings(word, lexicon).some(({ pos }) => pos === "participle"));
   if (verbs.some((word) => /^VM|^V.INF$|^VVIZU$/.test(word.tag) && !isParticiple(word)) || hasZu(words))
     return undefined;
-  // Without a subject the verb can be an infinitive, which governs no other one: "Erst denken, dann reden".
+  // Without a subject the verb can be an infinitive that governs no other infinitive: "Erst denken, dann reden".
   if (canBeInfinitive(finite, lexicon) && !words.some(isSubjectWord) && !words.some(({ tag }) => /^N/.test(tag)))
     return undefined;
   if (finite.reading.lemma === "werden" || words.some((word) => lowerOf(word) === "bitte")) return undefined;
@@ -161,8 +161,8 @@ function governorOf(words: readonly AnalyzedToken[], lexicon: Lexicon): Governor
 }
 
 /**
- * Whether the group contains a phrase that can be the subject of its last verb, which is then a finite form and not an
- * infinitive.
+ * Whether the group contains a phrase that can be the subject of its last verb. If so, this verb is a finite form and
+ * not an infinitive.
  */
 function canHaveSubject(
   sentence: AnalyzedSentence,
@@ -197,7 +197,7 @@ const explainGovernor =
     de: `Der Infinitiv, der von *${governor.word.text}* abhängt, hat *zu*: *${form}*.`,
   });
 
-/** Corrects groups that a comma separates: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
+/** Corrects infinitive groups after a comma: "Ich hoffe, dich bald sehen", "Es ist schwer, eine Wohnung finden". */
 function* editsOfGroupAfterComma(
   sentence: AnalyzedSentence,
   stretchBefore: Stretch,
@@ -206,7 +206,7 @@ function* editsOfGroupAfterComma(
 ): Generator<Edit> {
   if (stretch.markBefore !== "," || introducingWords.test(lowerOf(stretch.words[0]))) return;
   const group = groupOf(stretch.words, lexicon);
-  // A contrast to the infinitive before the comma: "Sie müssen ziehen, nicht drücken."
+  // The words after the comma can contrast with the infinitive before the comma: "Sie müssen ziehen, nicht drücken."
   if (stretch.words.length === 2 && /^(?:nicht|nur|sondern)$/.test(lowerOf(stretch.words[0]))) return;
   const governor = group && governorOf(stretchBefore.words, lexicon);
   if (!group || !governor || canHaveSubject(sentence, group, governor, lexicon)) return;
@@ -216,7 +216,7 @@ function* editsOfGroupAfterComma(
   yield editOf(group, lexicon, confidence, explainGovernor(governor), ["b1-infinitive-with-zu"]);
 }
 
-/** Corrects groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
+/** Corrects infinitive groups without a comma: "Ich versuche Deutsch lernen", "Ich habe keine Lust heute kochen". */
 function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexicon: Lexicon): Generator<Edit> {
   const infinitive = words.at(-1);
   if (infinitive?.tag !== "VVINF" || isQuoted(sentence, infinitive)) return;
@@ -228,12 +228,11 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexi
     const group = groupOf(words.slice(firstIndex), lexicon);
     const governor = group && governorOf(words.slice(0, firstIndex), lexicon);
     if (!group || !governor || /^(?:ART|APPRART)$/.test(words[firstIndex - 1]?.tag ?? "")) continue;
-    // Ignores a group that depends on another infinitive without a comma: "… muss sich das gefallen lassen".
+    // Ignores a group without a comma that depends on another infinitive: "… muss sich das gefallen lassen".
     if (governor.word.tag === "VVINF") continue;
     const isVerb = /^V/.test(governor.word.tag);
     const isAdjacent = governor.word.index === firstIndex - 1 + (words[0]?.index ?? 0);
-    // With a determiner, the noun is an object and the infinitive more likely a wrong participle: "Ich habe meine
-    // Aufgaben machen".
+    // After an object with a determiner, the word is more likely a wrong participle: "Ich habe meine Aufgaben machen".
     const hasDeterminer = sentence.phrases.some(
       ({ head, determiner, preposition }) =>
         head === governor.word.index &&
@@ -241,12 +240,12 @@ function* editsWithinClause(sentence: AnalyzedSentence, { words }: Stretch, lexi
           (determiner !== undefined && !/^(?:kein|viel|wenig)/.test(lowerOf(sentence.tokens[determiner])))),
     );
     const isObjectFirst = /^(?:mich|dich|ihn|euch|dir|ihm|Sie|Ihnen)$/.test(group.words[0]?.text ?? "");
-    // After a participle a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
+    // After a participle, a main clause without a comma is rare: "Ich habe vergessen die Tür schließen".
     const isParticiple = governor.word.tag === "VVPP";
     const isGroup = isObjectFirst || (isParticiple && !canHaveSubject(sentence, group, governor, lexicon));
     if (governor.takesMainClause && !isGroup) continue;
     if (isParticiple && !isAdjacent) continue;
-    // Ignores verbs whose object may stand between them and the infinitive: "Ich bekomme eine Arbeit …".
+    // Ignores verbs whose object can stand between the verb and the infinitive: "Ich bekomme eine Arbeit …".
     if (isVerb && /^(?:bekommen|suchen|geben|wissen)$/.test(governor.word.reading.lemma)) continue;
     if (!isVerb && (!isAdjacent || hasDeterminer)) continue;
     const confidence = confidenceFromMargins(governor.word.margin, infinitive.margin) * (isVerb ? 0.92 : 0.96);
@@ -268,7 +267,7 @@ function* editsOf(analyzed: AnalyzedText): Generator<Edit> {
   }
 }
 
-/** Inserts the *zu* that is missing in an infinitive after *um, ohne, statt*, or in one that depends on a verb, noun or adjective. */
+/** Inserts *zu* before infinitives after *um, ohne, statt* and infinitives that depend on a verb, noun or adjective. */
 export const missingZu: Rule = {
   name: "missing-zu",
   category: "infinitives",

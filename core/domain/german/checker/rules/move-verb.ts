@@ -2,10 +2,13 @@ import type { AnalyzedToken } from "../../analysis/analyze.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import type { Edit, Explanation } from "../rule.ts";
 
-/** The words with spaces between them. Only for words without marks between them. */
+/** The words with spaces between them. Call this function only for words without punctuation marks between them. */
 export const textOfTokens = (words: readonly AnalyzedToken[]): string => words.map(({ text }) => text).join(" ");
 
-/** Whether the word is the separated prefix of the verb; *zu, an, auf* at the end can be tagged as prepositions. */
+/**
+ * Whether the word is the separated prefix of the verb. At the end of a clause *zu, an, auf* can be tagged as
+ * prepositions.
+ */
 export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken, { lexicon }: AnalyzedText): boolean =>
   word !== undefined &&
   /^(?:PTKVZ|APPR|ADV|ADJD)$/.test(word.tag) &&
@@ -13,9 +16,9 @@ export const isPrefixOf = (word: AnalyzedToken | undefined, verb: AnalyzedToken,
   lexicon.readings(`${word.text}${verb.text}`.toLowerCase()).some(({ pos }) => pos === "finite");
 
 /**
- * An edit that moves the finite verb behind the last of the words, and joins it with a separated prefix there. Undefined
- * if the verb is the last word.
- * @param words consecutive words; the verb is one of them
+ * An edit that moves the finite verb behind the last of the words. If this last word is the verb's separated prefix,
+ * the edit joins both. Undefined if the verb is the last word.
+ * @param words consecutive words; one of them is the verb
  */
 export function verbToEnd(
   words: readonly AnalyzedToken[],

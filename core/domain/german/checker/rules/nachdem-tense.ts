@@ -6,7 +6,7 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { personNumber, personsOf } from "../verb-form.ts";
 
-/** Puts the clause with *nachdem* into the past perfect if the main clause tells of the past. */
+/** Puts the clause with *nachdem* into the past perfect if the main clause describes the past. */
 export const nachdemTense: Rule = {
   name: "nachdem-tense",
   category: "past-perfect",
@@ -23,7 +23,7 @@ export const nachdemTense: Rule = {
       const verbOfMain = sentence.tokens[mainClause?.clause.verbs.finite ?? -1];
       if (!mainClause || !verbOfMain || mainClause.clause.kind !== "main") continue;
       const isPerfect = clause.verbs.isPerfect && finite.reading.kind === "p" && clause.verbs.participles.length === 1;
-      // In stories the perfect can stand in both clauses, but with a past form in the main clause it cannot.
+      // In stories both clauses can be in the perfect. This is not possible if the main clause is in the past.
       const isPast =
         (verbOfMain.reading.kind === "t" && !mainClause.clause.verbs.isPassive) ||
         (mainClause.clause.verbs.isPerfect && verbOfMain.reading.kind === "p" && !mainClause.clause.verbs.isPassive);

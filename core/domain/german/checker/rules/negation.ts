@@ -11,8 +11,8 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { constituentsOf, textBetween } from "../verb-clause.ts";
 
 /**
- * Whether *kein-* negates the object of the verb: its first frame has an accusative object. With other verbs *nicht*
- * negates the verb together with a noun: nicht Auto fahren.
+ * Whether *kein-* negates the object of the verb. This is so if the verb's first frame has an accusative object. With
+ * other verbs *nicht* negates the verb together with a noun: nicht Auto fahren.
  */
 const takesKein = ({ framesByLemma }: ClauseView): boolean =>
   framesByLemma.length > 0 && framesByLemma.every(([frame]) => frame !== undefined && takesCase(frame, "accusative"));
@@ -22,8 +22,8 @@ const canBeSingle = (classes: readonly NounClass[]) =>
   classes.some((nounClass) => /^(?:time|measure|money|sign|bare)$/.test(nounClass));
 
 /**
- * Whether a noun forms one expression with its verb, which *nicht* negates: nicht Recht haben, nicht Fußball spielen.
- * Nouns without classes can be part of such an expression, too: nicht Stellung nehmen.
+ * Whether a noun forms one expression with its verb. *nicht* negates such an expression: nicht Recht haben, nicht
+ * Fußball spielen. Nouns without classes can also be part of such an expression: nicht Stellung nehmen.
  */
 function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
   const isConcrete =
@@ -75,7 +75,7 @@ function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
   }
 }
 
-/** Whether *nicht* expects agreement instead of negating: "Ist das nicht eine Folge?", "Ich frage mich, ob das nicht …". */
+/** Whether *nicht* expects agreement and does not negate: "Ist das nicht eine Folge?", "…, ob das nicht …" */
 const isRhetorical = ({ sentence, clause }: ClauseView) =>
   lowerText(sentence, clause.connector) === "ob" ||
   (sentence.tokens.at(-1)?.text === "?" && clause.kind === "main" && clause.fields.before.length === 0);
@@ -95,7 +95,7 @@ export const keinForNichtEin: Rule = {
       const isCopula = view.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
       if (view.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
-      // Leaves contrasts alone: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
+      // Ignores contrasts: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
@@ -161,7 +161,7 @@ export const keinForNicht: Rule = {
         continue;
       if (nextToken?.text === "-" || !takesKein(view)) continue;
       const subject = lowerText(view.sentence, view.subject?.head);
-      // Leaves equations alone: "Viel Wissen bedeutet noch nicht Verstand."
+      // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
       if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
       if (view.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
@@ -228,8 +228,8 @@ export const keinBeforeNoun: Rule = {
 };
 
 /**
- * The index of the token after which *nicht* belongs: the finite verb, or the last of the pronouns, times and definite
- * objects that follow it.
+ * The index of the token after which *nicht* belongs: the last pronoun, time or definite object after the finite verb,
+ * or the finite verb if there is none of these.
  */
 function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
   let lastIndex = finite;
@@ -256,7 +256,7 @@ function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: Analyz
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
   if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
   const verb = sentence.tokens[finite];
-  // Leaves questions alone, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
+  // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");

@@ -7,7 +7,7 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
   for (const nicht of words) {
     const [pronoun, nextToken] = [sentence.tokens[nicht.index + 1], sentence.tokens[nicht.index + 2]];
     if (lowerOf(nicht) !== "nicht" || !pronoun || !nextToken || isQuoted(sentence, pronoun)) continue;
-    // Leaves contrasts alone: "Ich habe nicht ihn gemeint, sondern dich".
+    // Ignores contrasts: "Ich habe nicht ihn gemeint, sondern dich".
     const isContrast = (word: string) => /^(?:sondern|nur|aber|doch)$/.test(word);
     if (sentence.tokens.some((token) => token.index > nicht.index && isContrast(lowerOf(token)))) continue;
     const isAtEnd = isMarkTag(nextToken.tag);
@@ -15,8 +15,8 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
       (isInfinitiveTag(nextToken.tag) || isParticipleTag(nextToken.tag)) && /^\p{Ll}/u.test(nextToken.text);
     const isDemonstrative = pronoun.text === "das" && pronoun.tag === "PDS" && isBeforeVerb;
     const isUnstressed = pronoun.text === "es" && (isAtEnd || isBeforeVerb);
-    // Of the pronouns for persons only the reflexive ones are moved, because others can be stressed: "Ich habe nicht
-    // ihn gemeint".
+    // Among the pronouns for persons only reflexive pronouns are moved. The others can be stressed: "Ich habe nicht ihn
+    // gemeint".
     const isReflexive = pronoun.tag === "PRF" && isBeforeVerb;
     const isStart = nicht.index === (words[0]?.index ?? 0);
     if (isStart || !(isDemonstrative || isUnstressed || isReflexive)) continue;

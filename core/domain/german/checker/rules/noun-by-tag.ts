@@ -7,14 +7,14 @@ import type { Edit, Rule } from "../rule.ts";
 import { confidenceOfTags } from "./clause-boundary.ts";
 import { formsWithUmlaut } from "./missing-umlaut.ts";
 
-/** Whether the token is a quotation mark or a hyphen. A word next to one is mentioned or part of a compound. */
+/** Whether the token is a quotation mark or a hyphen. A word next to such a mark is quoted or part of a compound. */
 export const isQuotation = (token: AnalyzedToken | undefined) =>
   token !== undefined && /^["„“”‚‘’'«»‹›-]$/.test(token.text);
 
 /** Tags of the words that begin a noun phrase, or stand inside it before the noun. */
 const phraseOpeningTags = /^(?:ART|PPOSAT|PDAT|PIAT|APPRART|ADJA)$/;
 
-/** Whether a determiner, a contraction or an adjective with its ending stands before the word, in the same phrase. */
+/** Whether a determiner, a contraction or an inflected adjective stands before the word, in the same phrase. */
 function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const tokenBefore = tokens[token.index - 1];
   const phrase = phrases.find(({ head }) => head === token.index);
@@ -26,17 +26,17 @@ function followsPhraseOpening({ tokens, phrases }: AnalyzedSentence, token: Anal
   );
 }
 
-/** Determiners that can also stand alone as pronouns: "Alle reden davon", "Menschen, die spinnen". */
+/** Determiners that can also be pronouns: "Alle reden davon", "Menschen, die spinnen". */
 const independentDeterminer =
   /^(?:d(?:ie|er|as|en|em)|diese[nmrs]?|alle[nm]?|viele[nm]?|einige[nm]?|manche[nmrs]?|welche[nmrs]?|k?einer|jede[rs]?|jene[rs]?)$/i;
 
 /**
- * Whether the word may be the verb of the words between two marks, because they contain no other finite verb, and the
- * determiner before it can be a pronoun: "Alle reden davon".
+ * Whether the word can be the only verb between two punctuation marks. This is so if there is no other finite verb, and
+ * the determiner before the word can be a pronoun: "Alle reden davon".
  */
-function mayBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
+function canBeOnlyVerb({ tokens }: AnalyzedSentence, token: AnalyzedToken): boolean {
   const canBeFinite = token.readings.some((reading) => isFiniteTag(reading.tag) && reading.repair === undefined);
-  // An adjective can stand for its noun: "der neunte griff zu".
+  // An adjective can be used instead of its noun: "der neunte griff zu".
   const opening = tokens.findLast(({ index, tag }) => index < token.index && tag !== "ADJA");
   if (!canBeFinite || !independentDeterminer.test(opening?.text ?? "")) return false;
   const isMark = (candidate: AnalyzedToken) => candidate.kind !== "word" && isMarkTag(candidate.tag);
@@ -72,48 +72,48 @@ function isAdjectiveOfElidedNoun({ tokens }: AnalyzedSentence, token: AnalyzedTo
   );
 }
 
-/** Whether the word can be a noun that the lexicon knows with a capital. */
+/** Whether the lexicon contains the word as a noun with a capital letter. */
 const hasNounReading = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
   token.readings.some(({ tag }) => tag === "NN") &&
   (lexicon.isListed(capitalize(token.text)) ||
     lexicon.readings(capitalize(token.text)).some((reading) => reading.pos === "noun"));
 
-/** Whether an umlaut in place of one vowel gives a frequent noun. */
+/** Whether the word becomes a frequent noun if one vowel gets an umlaut. */
 const lacksUmlaut = (noun: string, lexicon: Lexicon): boolean =>
   [...formsWithUmlaut(noun)].some((variant) => lexicon.frequency(variant) >= 3);
 
 /** Prepositions after which an infinitive can stand, with *zu* or without: "ohne fragen", "um zu fragen". */
 const prepositionBeforeInfinitive = /^(?:um|ohne|statt|anstatt|außer|bis|seit|während|als)$/i;
 
-/** Whether the words before and after can belong to one separable verb that is written apart: "mit nehmen". */
+/** Whether two neighbouring words can be one separable verb that the learner wrote as two words: "mit nehmen". */
 const isSeparatedVerb = (prefix: AnalyzedToken, token: AnalyzedToken, lexicon: Lexicon): boolean =>
   lexicon
     .readings(prefix.text.toLowerCase() + token.text)
     .some(({ pos }) => pos === "infinitive" || pos === "finite" || pos === "participle");
 
-/** The minimum confidence for a word that is more often a verb, adjective or adverb than a noun. */
+/** The minimum confidence for a word that is less often a noun than a verb, adjective or adverb. */
 const minConfidenceOfSeldomNoun = 0.78;
 
 /** Adverbs of time that look like the genitive of a noun: "bis freitags", "außer nachts". */
 const adverbOfTime = /(?:tag|abend|morgen|mittag|nacht)s$/;
 
-/** The minimum margin of a tag that a rule relies on without a determiner that agrees with the noun. */
+/** The minimum margin of a tag that a rule uses although no determiner agrees with the noun. */
 const minMarginWithoutDeterminer = 60;
 
 /**
- * Whether a word without a determiner is a noun because of the word before it: after a preposition ("aus wolle"), a
- * number ("zwei tagen") or an indefinite word that does not stand alone ("keinerlei kosten").
+ * Whether a word without a determiner is a noun because of the word before it: a preposition ("aus wolle"), a number
+ * ("zwei tagen"), or an indefinite word that always has a noun ("keinerlei kosten").
  */
 function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
   if (!tokenBefore || tokenBefore.kind === "mark") return false;
   const isNounTag = token.tag === "NN" && token.margin >= minMarginWithoutDeterminer;
   if (tokenBefore.tag === "CARD" || /^(?:paar|keinerlei|allerlei|vielerlei)$/.test(tokenBefore.text)) return isNounTag;
-  // After *per* a Latin word can have a small letter: "per saldo".
+  // After *per* a Latin word can be in lower case: "per saldo".
   if (tokenBefore.tag !== "APPR" || tokenBefore.text === "per") return false;
   if (isSeparatedVerb(tokenBefore, token, lexicon)) return false;
   if (isNounTag) return true;
-  // No verb directly follows a preposition, so that a form with the tag of a verb is a noun: "in ketten".
+  // A verb never directly follows a preposition. So a word with the form of a verb is a noun there: "in ketten".
   const isVerbForm = token.readings.every(
     ({ tag, repair }) => /^V[VM](?:FIN|INF|IMP)$/.test(tag) || repair === "capital",
   );
@@ -123,11 +123,12 @@ function isBareNoun({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken,
 }
 
 /**
- * Whether an apparent infinitive is the object of *haben*, because *haben* takes no infinitive without *zu*: "Ich habe
- * schnupfen".
+ * Whether an apparent infinitive is the object of *haben*. *haben* takes no infinitive without *zu*, so the word is a
+ * noun: "Ich habe schnupfen".
  */
 function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
-  // A more frequent verb is rather meant as a participle: "Wir haben dich besuchen".
+  // If the verb is more frequent than the noun, the learner more likely meant its participle: "Wir haben dich
+  // besuchen".
   if (lexicon.frequency(capitalize(token.text)) < lexicon.frequency(token.text)) return false;
   const clause = clauses.find((candidate) => candidate.tokens.includes(token.index));
   const finite = tokens[clause?.verbs.finite ?? -1];
@@ -143,12 +144,15 @@ function isObjectOfHaben({ tokens, clauses }: AnalyzedSentence, token: AnalyzedT
   );
 }
 
-/** Whether an article or a possessive pronoun directly precedes, after which an infinitive can only be a noun. */
+/**
+ * Whether an article or a possessive pronoun stands directly before the word. After it an infinitive can only be a
+ * noun.
+ */
 const isAfterBareOpening = (tokenBefore: AnalyzedToken | undefined): boolean =>
   tokenBefore !== undefined && /^(?:ART|PPOSAT|APPRART)$/.test(tokenBefore.tag);
 
 /** Whether the word can be the infinitive at the end of a clause with a modal verb: "darf meiner Meinung nach bergen". */
-function mayDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
+function canDependOnModal({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken): boolean {
   if (!token.readings.some(({ tag }) => tag === "VVINF")) return false;
   const nextToken = tokens[token.index + 1];
   if (nextToken && /^V[MA](?:INF|FIN)$/.test(nextToken.tag)) return true;
@@ -158,7 +162,7 @@ function mayDependOnModal({ tokens, clauses }: AnalyzedSentence, token: Analyzed
   return isLast && (finite?.tag === "VMFIN" || finite?.reading.lemma === "werden");
 }
 
-/** Capitalizes words in the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
+/** Capitalizes words at the position of a noun: "Ich habe eine frage", "das lesen ist schwer", "aus wolle". */
 function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedText): Generator<Edit> {
   const { tokens, phrases } = sentence;
   for (const token of tokens) {
@@ -173,26 +177,27 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
     if (!hasNounReading(token, lexicon) && !isNominalised) continue;
     // An adverb is rarely used as a noun: "Der gestern geschickte Brief".
     if (adverbOfTime.test(token.text) || functionWordReadings(token.text).some(({ tag }) => tag === "ADV")) continue;
-    // A rare noun is rather a frequent one without its umlaut: "verfugung" is not *Verfugung*.
+    // Instead of a rare noun, the learner more likely meant a frequent noun with an umlaut: "verfugung" is not
+    // *Verfugung*.
     if (lexicon.frequency(noun) === 0 && lacksUmlaut(noun, lexicon)) continue;
     const isAfterOpening = token.tag === "NN" && followsPhraseOpening(sentence, token);
     if (!isAfterOpening && !isBareNoun(sentence, token, lexicon) && !isObjectOfHaben(sentence, token, lexicon))
       continue;
-    // Ignores a word that precedes a noun, adjective or number, because only the last word of a phrase is its
-    // noun: in "ein großes haus" that is *haus*.
+    // Ignores a word before a noun, adjective or number, because only the last word of a phrase is its noun: *haus* in
+    // "ein großes haus".
     if (nextToken && /^(?:NN|NE|ADJA|TRUNC|FM|CARD)$/.test(nextToken.tag)) continue;
-    // Ignores a word that can be an adjective, because its noun may be missing: "meine verwandte wohnen".
+    // Ignores a word that can be an adjective, because its noun can be missing: "meine verwandte wohnen".
     const canBeAdjective = token.readings.some(({ tag, repair }) => tag === "ADJA" && repair === undefined);
     if (canBeAdjective && lexicon.frequency(noun) <= lexicon.frequency(token.text) + 1) continue;
-    if (isAfterOpening && mayBeOnlyVerb(sentence, token)) continue;
+    if (isAfterOpening && canBeOnlyVerb(sentence, token)) continue;
     if (isVerbAfterSuperlative(sentence, token) || isAdjectiveOfElidedNoun(sentence, token)) continue;
-    if (!isAfterBareOpening(tokenBefore) && mayDependOnModal(sentence, token)) continue;
+    if (!isAfterBareOpening(tokenBefore) && canDependOnModal(sentence, token)) continue;
     // An adverb before an infinitive: "es allen recht zu machen".
     if (nextToken?.tag === "PTKZU" && token.readings.some(({ tag }) => tag === "ADJD")) continue;
     const phrase = phrases.find(({ head }) => head === token.index);
     const isAgreeing = phrase === undefined || phrase.cells.together !== 0;
     const confidence = token.tag === "NN" ? confidenceOfTags(isAgreeing ? 0.9 : 0.7, token) : 0.85;
-    // A word that is more often no noun needs a determiner and a certain tag: "sobald ich mehr weiß".
+    // A word that is less often a noun needs a determiner and a certain tag: "sobald ich mehr weiß".
     const isSeldomNoun = lexicon.frequency(noun) < lexicon.frequency(token.text);
     const hasNounEntry = lexicon.readings(noun).some((reading) => reading.pos === "noun");
     const isCertainNoun = isAfterOpening && hasNounEntry && confidence >= minConfidenceOfSeldomNoun;
@@ -210,7 +215,7 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, { lexicon }: AnalyzedTex
   }
 }
 
-/** Capitalizes words that are the head of a phrase with a determiner or an adjective, because they are nouns. */
+/** Capitalizes words that are the head of a phrase with a determiner or an adjective. Such words are nouns. */
 export const nounInPhrase: Rule = {
   name: "noun-in-phrase",
   category: "capital-letters",

@@ -41,14 +41,14 @@ export const capitalizingEdit = (word: AnalyzedToken, explanation: Explanation):
   explanation,
 });
 
-/** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of it. */
+/** Whether a frequent word is similar. A rare noun in lower case is then more likely a misspelling of this word. */
 export const hasCommonNeighbour = (text: string, lexicon: Lexicon) =>
   nearWords(lexicon.words, text, 0.8).some(
     (nearWord) => nearWord.word.toLowerCase() !== text && lexicon.frequency(nearWord.word) >= 3,
   );
 
 /**
- * Capitalizes words that are nouns far more often than anything else, and words that agree with an article before them.
+ * Capitalizes words that are nouns far more often than other words, and words that agree with an article before them.
  */
 export const nounInContext: Rule = {
   name: "noun-in-context",
@@ -134,8 +134,8 @@ export const nounInContext: Rule = {
 const uninflectedColour = /^(?:orange|rosa|lila|türkis|oliv|creme)$/;
 
 /**
- * Whether the word is an adjective that looks like a noun: a colour without an article ("Das Kleid ist orange"), or an
- * adjective whose noun was named before ("Der linke Schuh drückt, der rechte nicht").
+ * Whether the word is an adjective that looks like a noun. Such a word is a colour without an article ("Das Kleid ist
+ * orange"), or an adjective whose noun was mentioned before ("Der linke Schuh drückt, der rechte nicht").
  */
 function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const wordBefore = words[index - 1];
@@ -144,7 +144,7 @@ function isAdjectiveWithoutNoun({ text, index }: AnalyzedToken, { words, lexicon
   return canBeAdjective && findDeterminer(wordBefore?.lower ?? "")?.stem === "d";
 }
 
-/** Whether the word is a fraction before a unit, which has a small letter: "nach einem viertel Jahr". */
+/** Whether the word is a fraction before a unit. Such a fraction is in lower case: "nach einem viertel Jahr". */
 const isFractionOfMeasure = ({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText) =>
   /^(?:drittel|(?:drei)?viertel|.*[tsh]tel)$/.test(text) &&
   nounReadings(words[index + 1]).some(({ lemma }) =>
@@ -182,13 +182,13 @@ function isAfterContraction(word: AnalyzedToken, { words, lexicon }: AnalyzedTex
   return lexicon.isListed(capitalize(word.text));
 }
 
-/** Whether the word is a time ("um viertel neun") or the colloquial form of *gerade* ("grad keine Zeit"). */
+/** Whether the word is part of a time of day ("um viertel neun") or colloquial for *gerade* ("grad keine Zeit"). */
 const isTimeOrColloquial = ({ text, index }: AnalyzedToken, { words }: AnalyzedText) =>
   (/viertel$/.test(text) && hourOfClock.test(words[index + 1]?.text ?? "")) ||
   (text === "grad" && words[index - 1]?.kind === "word" && !findDeterminer(words[index - 1]?.lower ?? ""));
 const hourOfClock = /^(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d+)$/;
 
-/** Set phrases whose last word is a noun that learners write with a small letter: "nach hause", "am anfang". */
+/** Set phrases whose last word is a noun that learners write in lower case: "nach hause", "am anfang". */
 const setPhrases =
   /^(?:(?:nach|zu) hause|in (?:ruhe|kürze|fahrt)|(?:im|in) voraus|(?:am|an) anfang|vielen dank|von herzen|auf (?:englisch|deutsch|französisch|spanisch|verlangen)|ein paar (?:fragen|sachen|dinge|tage|wochen)|zu besuch)$/;
 
@@ -205,7 +205,10 @@ function isSetPhrase(word: AnalyzedToken, { words }: AnalyzedText): boolean {
   );
 }
 
-/** Whether a verb form is used where only a noun is possible: "ein angriff", "eine klare absage", "beim suchen". */
+/**
+ * Whether a verb form stands at a position where only a noun is possible: "ein angriff", "eine klare absage", "beim
+ * suchen".
+ */
 function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const isVerb =
     word.readings.length > 0 &&
@@ -227,7 +230,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
     token.readings.some((reading) => reading.pos === "adjective" && !["-", "*"].includes(reading.ending));
   if (!isAdjective(wordBefore)) return false;
   while (isAdjective(wordBefore)) wordBefore = words[(wordBefore?.index ?? 0) - 1];
-  // In "eine lange ist" the word before the end can be the only verb, so the clause must have another verb.
+  // In "eine lange ist" the word before the end can be the only verb. So the clause must contain another verb.
   const start = words.findLastIndex((candidate) => candidate.index < word.index && candidate.kind === "mark");
   const hasVerb = wordsUntilMark(words, start + 1).some((other) => other !== word && finiteReadings(other).length > 0);
   return (
@@ -235,7 +238,7 @@ function isVerbInNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText
   );
 }
 
-/** Whether an article, or a contraction, precedes and agrees with the word, and no other noun follows. */
+/** Whether an article or contraction stands before the word and agrees with it, and no other noun follows. */
 function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   if (
     word.readings.some((reading) => reading.pos === "other" || (reading.pos === "adjective" && reading.ending !== "-"))
@@ -250,10 +253,10 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
     (nextWord.isCapital || nextWord.readings.some((reading) => reading.pos === "adjective" && reading.ending !== "-"))
   )
     return false;
-  // A verb before its subject: "Das ist Seide, aus der nähe ich ein Kleid."
+  // The word is a verb before its subject: "Das ist Seide, aus der nähe ich ein Kleid."
   if (hasReading(word, "finite") && /^(?:ich|du|er|wir|man)$/.test(nextWord?.text ?? "")) return false;
   let wordBefore = words[word.index - 1];
-  // The only verb of a sentence after its subject: "Keiner macht hier Hausaufgaben."
+  // The word is the only verb of a sentence and stands after its subject: "Keiner macht hier Hausaufgaben."
   const isOnlyVerb = () =>
     hasReading(word, "finite") &&
     !wordsUntilMark(words, 0).some((other) => other !== word && finiteReadings(other).length > 0);
@@ -269,12 +272,12 @@ function isNounPlace(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boo
   const contractionCells = contractions[wordBefore.lower];
   if (contractionCells !== undefined) return (contractionCells & cells) !== 0;
   const article = findDeterminer(wordBefore.lower);
-  // "Im Vergleich zu früher reisen die Leute mehr": the only verb is not a noun.
+  // The only verb of a clause is not a noun: "Im Vergleich zu früher reisen die Leute mehr".
   if (!article) return hasAdjective && wordBefore.lower in prepositionCases && !isOnlyVerb();
   if ((article.cells & cells) === 0) return false;
   const wordBeforePreposition = words[wordBefore.index - 1];
   const isInfinitive = hasReading(word, "infinitive");
-  // The article may be a pronoun: "…, das essen wir", "das lesen".
+  // The article can be a pronoun: "…, das essen wir", "das lesen".
   if (article.stem === "d" || article.stem === "dies" || article.stem === "all" || article.stem === "ihr") {
     const isAfterPreposition = wordBeforePreposition !== undefined && wordBeforePreposition.lower in prepositionCases;
     // At the start of a sentence and before a finite verb, the phrase is the subject: "Die frage ist".

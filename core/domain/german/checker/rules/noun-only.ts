@@ -10,8 +10,8 @@ import { intendedInfinitive } from "./intended-infinitive.ts";
 import { capitalizingEdit, hasCommonNeighbour, isLowercaseCandidate } from "./noun-capital.ts";
 
 /**
- * The adjective without umlaut that the learner meant before a noun: *große* in "eine größe Wohnung"; undefined for
- * other words.
+ * The adjective without an umlaut that the learner meant by this word before a noun: *große* in "eine größe Wohnung";
+ * undefined for other words.
  */
 function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: AnalyzedText): string | undefined {
   if (!/[äöü]/.test(word.text) || !words[word.index + 1]?.isCapital) return undefined;
@@ -23,12 +23,16 @@ function adjectiveWithoutUmlaut(word: AnalyzedToken, { words, lexicon }: Analyze
 }
 
 /**
- * Endings of words that look like a compound noun but are adjectives: bundlose (not from *Lose*), rausgeschmissenes.
+ * Endings of adjectives that look like the second part of a compound noun: bundlose (not from *Lose*),
+ * rausgeschmissenes.
  */
 const adjectiveEndingsOfCompounds =
   /(?:los|voll|reich|frei|arm|weise|lich|haft|sam|wert|ig|[^aeiou]en|et|t)(?:e[nmrs]?)$|(?:weise|lich|haft|sam|wert)$/;
 
-/** Whether the word is a form of an adjective in -er without its *e*: "im innern Kreis", "die äußern Formen". */
+/**
+ * Whether the word is a form of an adjective in -er that lacks the *e* of its stem: "im innern Kreis", "die äußern
+ * Formen".
+ */
 const isShortenedAdjective = (text: string, lexicon: Lexicon) =>
   /er[nm]$/.test(text) &&
   lexicon
@@ -44,7 +48,10 @@ function isAdverbWithInfinitive(text: string, lexicon: Lexicon): boolean {
   return false;
 }
 
-/** Whether the word may be an adjective whose last part is one, before its noun: "das frühmoderne Spanisch". */
+/**
+ * Whether the word stands before its noun and can be an adjective whose last part is an adjective: "das frühmoderne
+ * Spanisch".
+ */
 function isAdjectiveCompound({ text, index }: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   if (!/e[nmrs]?$/.test(text) || !words[index + 1]?.isCapital || lexicon.isListed(capitalize(text))) return false;
   for (let splitIndex = 3; splitIndex <= text.length - 5; splitIndex++) {
@@ -79,7 +86,7 @@ export const nounOnly: Rule = {
         yield { start: word.start, end: word.end, replacement: formWithoutUmlaut, explanation };
         continue;
       }
-      // An adjective in *-los* with a wrong joint is no compound of *Los*: "arbeitlos".
+      // An adjective with wrong letters before *-los* is not a compound of the noun *Los*: "arbeitlos".
       if (adjectiveWithRightJoint(word.text, lexicon) !== undefined) continue;
       if (!lexicon.isKnown(noun) || (word.text.length === 3 && nounFrequency < 3)) continue;
       if (personalPronouns.has(words[word.index - 1]?.lower ?? "") && nounFrequency < 4) continue;

@@ -3,8 +3,8 @@ import { type AnalyzedText, type AnalyzedToken, finiteReadings, hasReading } fro
 import { wordsUntilMark } from "./clause.ts";
 
 /**
- * Whether the word is a verb in the group of verbs at the end of its clause, or the only verb of its clause: "um lange
- * leben zu können", "weil wir die anderen für glücklicher halten".
+ * Whether the word is one of the verbs at the end of its clause, or the only verb of its clause: "um lange leben zu
+ * können", "weil wir die anderen für glücklicher halten".
  */
 export function isVerbInCluster(word: AnalyzedToken, { sentences, words }: AnalyzedText): boolean {
   const tokens = sentences.find(({ start, end }) => start <= word.start && word.end <= end)?.tokens ?? [];

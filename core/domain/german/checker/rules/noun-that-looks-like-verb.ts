@@ -12,7 +12,7 @@ import { confidenceOfTags } from "./clause-boundary.ts";
 
 const auxiliaries = /^(?:haben|sein|werden|können|müssen|wollen|sollen|dürfen|mögen)$/;
 
-/** Whether the word with a small letter can only be a form of a full verb. */
+/** Whether the word in lower case can only be a form of a full verb. */
 const canOnlyBeVerb = (text: string, lexicon: Lexicon): boolean => {
   const readings = lexicon.readings(text);
   return (
@@ -26,7 +26,7 @@ const tagsAfterNoun = /^(?:\$|KO|V|APPR|ADV|PAV|PTK|ART|PPOSAT|PPER|PRF|PREL|PW)
 
 const isMarkOrConjunction = ({ tag }: AnalyzedToken) => isMarkTag(tag) || tag === "KON";
 
-/** The words before and after a token, up to the next mark or coordinating conjunction. */
+/** The words before and after a token, up to the next punctuation mark or coordinating conjunction. */
 function neighboursOf({ tokens }: AnalyzedSentence, { index }: AnalyzedToken) {
   const start = tokens.findLastIndex((token) => token.index < index && isMarkOrConjunction(token)) + 1;
   const end = tokens.findIndex((token) => token.index > index && isMarkOrConjunction(token));
@@ -43,7 +43,7 @@ function hasOtherFiniteVerb(tokensBefore: readonly AnalyzedToken[], tokensAfter:
   return tokensBefore.some(isVerb) || isVerb(tokensAfter[0]) || (isSubordinate && isVerb(tokensAfter.at(-1)));
 }
 
-/** The determiner or contraction of the phrase that ends with this word, and whether adjectives are between them. */
+/** The determiner or contraction of the phrase that ends with this word, and whether adjectives stand between them. */
 function openingOf(tokens: readonly AnalyzedToken[], index: number) {
   let firstIndex = index - 1;
   while (tokens[firstIndex]?.tag === "ADJA" && /e[nmrs]?$/.test(lowerOf(tokens[firstIndex]))) firstIndex -= 1;
@@ -51,15 +51,16 @@ function openingOf(tokens: readonly AnalyzedToken[], index: number) {
 }
 
 /**
- * Whether the word can be the infinitive that a modal verb needs, because there is no other: "Ich muss meine waschen".
+ * Whether the word can be the infinitive of a modal verb because there is no other infinitive: "Ich muss meine
+ * waschen".
  */
-const mayDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
+const canDependOnModal = ({ readings }: AnalyzedToken, otherWords: readonly AnalyzedToken[]): boolean =>
   readings.some(({ tag }) => /INF$/.test(tag)) &&
   otherWords.some(({ tag, reading }) => tag === "VMFIN" || /^(?:werden|lassen|gehen)$/.test(reading.lemma)) &&
   !otherWords.some(({ tag }) => /INF$/.test(tag));
 
 /**
- * Whether the preposition and the word together are a known verb, so that the preposition may be its prefix: "mit
+ * Whether the preposition and the word together are a known verb. If so, the preposition can be the verb's prefix: "mit
  * gehen".
  */
 const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
@@ -69,7 +70,7 @@ const isVerbWithPrefix = (text: string, lexicon: Lexicon): boolean =>
 function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: Cells, lexicon: Lexicon): boolean {
   const { opening, hasAdjective, wordBefore } = openingOf(sentence.tokens, token.index);
   const { before, after } = neighboursOf(sentence, token);
-  if (!opening || !hasOtherFiniteVerb(before, after) || mayDependOnModal(token, [...before, ...after])) return false;
+  if (!opening || !hasOtherFiniteVerb(before, after) || canDependOnModal(token, [...before, ...after])) return false;
   const form = lowerOf(opening);
   if (opening.tag === "APPRART") return ((contractions[form] ?? 0) & cells) !== 0;
   if (opening.tag === "APPR")
@@ -81,7 +82,7 @@ function isInNounPlace(sentence: AnalyzedSentence, token: AnalyzedToken, cells: 
   const determiner = findDeterminer(form);
   if (!determiner || (determiner.cells & cells) === 0 || !/^(?:ART|PPOSAT|PDAT|PIAT)$/.test(opening.tag)) return false;
   if (determiner.kind === "ein") return true;
-  // A form of *der* may be a pronoun: "die fragen sich".
+  // A form of *der* can be a pronoun: "die fragen sich".
   const isAfterPreposition = wordBefore !== undefined && wordBefore.tag === "APPR";
   const [nextToken] = after;
   const isSubject = before.length === 1 && nextToken !== undefined && /^V[AV]FIN$/.test(nextToken.tag);
@@ -113,7 +114,9 @@ function* editsOfSmallNouns(sentence: AnalyzedSentence, analyzed: AnalyzedText):
   }
 }
 
-/** Capitalizes a word in the place of a noun that would otherwise be a second verb: "Das ist eine falle". */
+/**
+ * Capitalizes a word at the position of a noun. With a small letter it would be a second verb: "Das ist eine falle".
+ */
 export const nounThatLooksLikeVerb: Rule = {
   name: "noun-that-looks-like-verb",
   category: "capital-letters",

@@ -7,8 +7,8 @@ const unitOfMeasure =
   /^(?:Uhr|Euro|Prozent|Kilo|Grad|Mal|Stück|Cent|Mark|Dollar|Pfund|Fuß|Mann|Glas|Paar|Stock|Zoll|Cola|Pkw|Lkw|Hektar|Volt|Fall|Bier|Kaffee|Tee|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Drittel|Viertel|Bit|Rappen|Franken)$|(?:gramm|meter|liter|watt|byte|hertz|volt)$/i;
 
 /**
- * Whether the noun has no plural after a number: zwei Euro, drei Kilo. Includes months, as they follow the number of a
- * day.
+ * Whether the noun has no plural after a number: zwei Euro, drei Kilo. Includes months, because they follow the number
+ * of a day.
  */
 export const isUnit = (noun: string): boolean => unitOfMeasure.test(noun);
 

@@ -47,7 +47,7 @@ export function* editsToCase(
   const repair = bestPhraseRepair(
     rankedRepairs(phrase, wantedCells, allPenalties(wantedCase), noNumberPenalties, analyzed).filter(
       ({ changes }) =>
-        // Keeps repairs that change the noun only together with another word, so that the number stays the same.
+        // A repair that changes only the noun would change its number, so it is excluded.
         changes.every(({ word }) => word !== phrase.noun) || changes.length > 1,
     ),
   );
@@ -58,8 +58,8 @@ export function* editsToCase(
 }
 
 /**
- * Whether the phrase may take its case from another phrase or a preposition: it follows *als*, *wie* and the like, or
- * is coordinated.
+ * Whether the phrase can take its case from another phrase or a preposition. This is so if the phrase follows *als*,
+ * *wie* or a similar word, or if it is coordinated.
  */
 function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const { tokens, phrases } = phrase.sentence;
@@ -79,7 +79,7 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   // The phrase is coordinated by *und nicht*: "die Umstände und nicht der gute Wille".
   if (tokenBefore?.tag === "PTKNEG" && secondTokenBefore?.tag === "KON") return true;
   if (tokenBefore?.tag === "NN" && phraseCells(phrase) & cellsInCases(genitive)) return true;
-  // A number stands for a determiner: "zwei Schwestern und ein Hund".
+  // A number can replace a determiner: "zwei Schwestern und ein Hund".
   const previousHasDeterminer =
     previousPhrase?.determiner !== undefined ||
     tokens[previousPhrase ? startOfPhrase(previousPhrase) - 1 : -1]?.tag === "CARD";
@@ -91,15 +91,15 @@ function sharesCaseOfOther(phrase: CheckedPhrase): boolean {
   const isCoordinated =
     tokenBefore !== undefined && /^(?:KON|\$,)$/.test(tokenBefore.tag) && previousPhrase?.head === index - 2;
   if (!isCoordinated) return false;
-  // The phrase takes its case from the first phrase, unless that one can be the object. Then this phrase is checked as an
-  // object, too: "eine Schwester und ein Bruder".
+  // The phrase takes its case from the first phrase. But if the first phrase can be the object, this phrase is checked
+  // as an object, too: "eine Schwester und ein Bruder".
   const cells = previousPhrase.cells.together;
   return (
     previousPhrase.role === "subject" || (casesIn(cells) & accusative) === 0 || previousPhrase.preposition !== undefined
   );
 }
 
-/** Whether the clause has another accusative that is not an adverbial of time: mich, den Mann. */
+/** Whether the clause has another accusative that is not an expression of time: mich, den Mann. */
 const hasOtherAccusative = ({ clause, sentence, index: ownIndex }: CheckedPhrase, { nounClasses }: Lexicon) =>
   (clause?.objects.accusative ?? []).some((index) => {
     const otherPhrase = sentence.phrases[index];
@@ -119,14 +119,14 @@ function relevantFramesOf({ clause, sentence }: CheckedPhrase, lexicon: Lexicon)
   return isEsGibt ? frames.filter(hasEs) : frames;
 }
 
-/** Whether *und* or *oder* joins the other phrase to this one, so that both are one object. */
+/** Whether *und* or *oder* joins the other phrase to this phrase, so that both phrases form one object. */
 function isJoined({ phrase, sentence }: CheckedPhrase, otherPhrase: Phrase): boolean {
   const [first, second] = phrase.head < otherPhrase.head ? [phrase, otherPhrase] : [otherPhrase, phrase];
   const tokensBetween = sentence.tokens.slice(first.head + 1, startOfPhrase(second));
   return tokensBetween[0]?.tag === "KON" && tokensBetween.slice(1).every(({ tag }) => /^(?:ADV|CARD)$/.test(tag));
 }
 
-/** The confidence if the subject is clear, however uncertain the role of the wrong phrase is. */
+/** The confidence if the subject is clear. It does not depend on the margin of the wrong phrase's role. */
 const clearConfidence = 0.88;
 
 /** Puts the object into the accusative: "Ich habe ein Hund", "Mein Vermieter hat mir heute ein Brief geschrieben". */
@@ -150,21 +150,21 @@ export const objectCase: Rule = {
       if (verb === undefined && infinitives.length === 0) continue;
       const isTimeOfStay = lemma === "bleiben" && isTime(phrase, lexicon);
       const frames = cases === nominative ? relevantFramesOf(phrase, lexicon) : framesOfClause(clause, lexicon);
-      const mayBeDative = frames.some((frame) => takesCase(frame, "dative"));
-      const mayBeRecipient = mayBeDative && classesOf(phrase, lexicon).has("person");
+      const canBeDative = frames.some((frame) => takesCase(frame, "dative"));
+      const canBeRecipient = canBeDative && classesOf(phrase, lexicon).has("person");
       if ((isCopulaClause(phrase) && !isTimeOfStay) || isPassive) continue;
-      if (!mayBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
+      if (!canBeRecipient && hasOtherAccusative(phrase, lexicon)) continue;
       const isMeasure = frames.some(takesMeasure) || isTime(phrase, lexicon);
-      const mayBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
-      // The verb takes a dative and no accusative: "Ich helfe mein Bruder".
+      const canBeObject = frames.some((frame) => takesCase(frame, "accusative") && !takesPredicate(frame));
+      // The verb takes a dative and no accusative, so the object is in the dative: "Ich helfe mein Bruder".
       const [mainFrame] = frames;
       const isDativeOnly =
         cases === nominative &&
         mainFrame !== undefined &&
         takesCase(mainFrame, "dative") &&
         !frames.some((frame) => takesCase(frame, "accusative"));
-      if (!mayBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
-      if (cases === dative && (mayBeDative || isMeasure || frames.length === 0)) continue;
+      if (!canBeObject && !isDativeOnly && !(isMeasure && cases === nominative)) continue;
+      if (cases === dative && (canBeDative || isMeasure || frames.length === 0)) continue;
       const { tokens } = phrase.sentence;
       const hasOtherObject = phrase.sentence.phrases.some(
         (otherPhrase, index) =>
@@ -185,7 +185,7 @@ export const objectCase: Rule = {
       const confidence =
         certainty * Math.max(confidenceFromMargins(phrase), hasClearSubject(phrase) ? clearConfidence : 0);
       // If the clause has another object, the person is in the dative: "Was kaufst du dein Mann?"
-      const isRecipient = mayBeRecipient && hasOtherObject;
+      const isRecipient = canBeRecipient && hasOtherObject;
       const wantedCase = (isDativeOnly && !isTime(phrase, lexicon)) || isRecipient ? dative : accusative;
       const name = wantedCase === dative ? { en: "dative", de: "Dativ" } : { en: "accusative", de: "Akkusativ" };
       for (const edit of editsToCase(

@@ -22,8 +22,8 @@ const isPoliteObject = (pronoun: SentenceToken | undefined, persons: number) =>
   pronoun?.text === "Sie" && !pronoun.isFirst && persons !== 0 && (persons & 32) === 0;
 
 /**
- * Whether *sie* after the verb may be the object, and the definite noun after it the subject: "Wie hat sie der Ort
- * geprägt?"
+ * Whether *sie* after the verb can be the object, because a definite noun that can be the subject follows: "Wie hat sie
+ * der Ort geprägt?"
  */
 const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: Phrase, finite: number) =>
   /^sie$/i.test(sentence.tokens[subject.head]?.text ?? "") && subject.head > finite && determiner?.type.stem === "d";
@@ -31,8 +31,8 @@ const isSieBeforeDefinite = ({ determiner, sentence }: CheckedPhrase, subject: P
 const classesNotOwned = ["person", "group", "institution", "animal", "profession"] as const;
 
 /**
- * Whether the phrase is an indefinite thing that the definite noun before it has, so that this noun is the subject:
- * "Das Haus hat ein Garten".
+ * Whether the phrase is an indefinite thing that belongs to the definite noun before it. This definite noun is then the
+ * subject: "Das Haus hat ein Garten".
  */
 function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, determiner } = phrase;
@@ -51,7 +51,7 @@ function isPossessedThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   return !classesNotOwned.some((nounClass) => classes.has(nounClass)) && sentence.phrases.some(isOwner);
 }
 
-/** Whether the phrase is what there is: "Es gab heute nur ein Kellner". */
+/** Whether the phrase is the thing that *es gibt* names: "Es gab heute nur ein Kellner". */
 const isThingOfEsGibt = ({ clause, sentence, determiner }: CheckedPhrase): boolean =>
   clause?.verbs.lemma === "geben" &&
   /^k?ein$/.test(determiner?.type.stem ?? "") &&
@@ -61,7 +61,7 @@ const livingBeing = ["person", "group", "institution", "animal", "profession", "
 
 /**
  * Whether the phrase is a person, a thing stands before the verb, and the verb takes a dative and no accusative: "Das
- * Fahrrad gehört mein Bruder". The thing is the subject.
+ * Fahrrad gehört mein Bruder". The thing is then the subject.
  */
 function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
   const { clause, sentence, index } = phrase;
@@ -81,8 +81,8 @@ function isPersonBesideThing(phrase: CheckedPhrase, lexicon: Lexicon): boolean {
 }
 
 /**
- * Whether the subject is certainly another word: a subject pronoun stands beside the verb, or the clause is a request
- * or contains *es gibt*. False for a phrase before the verb of a main clause.
+ * Whether the subject is certainly another word. This is so if a subject pronoun stands next to the verb, or if the
+ * clause is a request or contains *es gibt*. False for a phrase before the verb of a main clause.
  */
 export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): boolean {
   const finite = clause?.verbs.finite ?? -2;
@@ -92,21 +92,21 @@ export function hasClearSubject({ clause, sentence, phrase }: CheckedPhrase): bo
   return [finite - 1, finite + 1].some((index) => /^(?:ich|du|er|wir)$/i.test(sentence.tokens[index]?.text ?? ""));
 }
 
-/** Whether a verb tagged as an imperative may begin a statement instead: "Betritt ein Mann das Büro." */
+/** Whether a verb tagged as an imperative can begin a statement instead: "Betritt ein Mann das Büro." */
 const canBeThirdPerson = ({ readings }: SentenceToken) =>
   readings.some(({ tag, persons }) => isFiniteTag(tag) && !/IMP$/.test(tag) && (persons & 4) !== 0);
 
-/** How certainly the phrase is not the subject of its clause, from 0 to 1. */
+/** How certain it is that the phrase is not the subject of its clause, from 0 to 1. */
 export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): number {
   const { clause, sentence } = phrase;
   if (!clause) return 0;
   const { finite, zu, infinitives } = clause.verbs;
   const start = sentence.tokens.findIndex((token) => token.start === phrase.first.start);
   if (!clause.tokens.includes(start)) return 0;
-  // A comma before the infinitive group separates the noun on which it depends: "Der Versuch, ihn zu ersetzen".
+  // A comma can separate the infinitive group from the noun on which it depends: "Der Versuch, ihn zu ersetzen".
   if (finite === undefined)
     return clause.kind === "infinitive" && zu !== undefined && !isSeparated(phrase, zu) ? 0.9 : 0;
-  // With a second finite verb the boundaries of the clause are uncertain.
+  // If there is a second finite verb, the boundaries of the clause are uncertain.
   if (clause.tokens.some((index) => index !== finite && isFiniteTag(sentence.tokens[index]?.tag ?? "XY"))) return 0;
   const verb = sentence.tokens[finite];
   // With *sein* and an infinitive the phrase is the subject: "Der Vorstand ist nicht zu haben".
@@ -125,7 +125,7 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
   if (isPoliteObject(head, persons) || isSieBeforeDefinite(phrase, subject.phrase, finite)) return 0;
   const isPronoun = /^(?:ich|du|er|sie|es|man|wir)$/i.test(head?.text ?? "");
   if (subject.isCertain) return (isSubjectBefore || isPronoun) && !isSeparated(phrase, subject.phrase.head) ? 0.95 : 0;
-  // A plural verb agrees with *Sie* or *sie*: "Sie suchen ein Mitarbeiter".
+  // A verb in the plural agrees with *Sie* or *sie*: "Sie suchen ein Mitarbeiter".
   if (persons !== 0 && (persons & 4) === 0) return isSeparated(phrase, subject.phrase.head) ? 0 : 0.9;
   if (/^es$/i.test(head?.text ?? "")) return clause.verbs.lemma === "geben" ? 0.95 : 0;
   if (!isSubjectBefore || (subject.phrase.determiner === undefined && !isPronoun && head?.tag !== "NE")) return 0;
@@ -136,8 +136,8 @@ export function certaintyAsObject(phrase: CheckedPhrase, lexicon: Lexicon): numb
     classes.size > 0 &&
     !(["person", "group", "institution", "animal"] as const).some((nounClass) => classes.has(nounClass));
   if (isPerson && isThing) return 0.9;
-  // After the verb *sie* may be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
-  const mayBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
-  if (isPronoun) return mayBeObject ? 0 : 0.85;
+  // After the verb *sie* can be the object, and the phrase the subject: "Gestern hat sie ein Hund gebissen".
+  const canBeObject = /^sie$/i.test(head?.text ?? "") && !isVerbBetween && clause.verbs.lemma !== "haben";
+  if (isPronoun) return canBeObject ? 0 : 0.85;
   return isPerson && isVerbBetween && head?.tag !== "NE" ? 0.8 : 0;
 }

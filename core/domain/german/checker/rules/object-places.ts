@@ -17,7 +17,7 @@ import {
 import { isReflexive, plainPreposition, reflexiveOf, takesCase } from "../frame-match.ts";
 import { lowerText } from "../phrase-tokens.ts";
 
-/** Whether the noun names a thing and neither a person nor a group of persons. */
+/** Whether the noun names a thing, not a person or a group of persons. */
 export const isThing = (classes: readonly NounClass[]) =>
   classes.length > 0 && !isPerson(classes) && !classes.includes("institution");
 
@@ -28,7 +28,8 @@ export const isThing = (classes: readonly NounClass[]) =>
 export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const frames = view.framesByLemma.flat();
   const subjectClasses = view.subject === undefined ? [] : classesOfHead(view, view.subject, lexicon);
-  // "Eine Woche vor der Wahl liegt die Partei vorn": a time is more likely an adverbial than the subject.
+  // An expression of time is more likely an adverbial than the subject: "Eine Woche vor der Wahl liegt die Partei
+  // vorn".
   return (
     !isTime(subjectClasses) &&
     frames.some((frame) => takesCase(frame, "dative")) &&
@@ -38,7 +39,7 @@ export function isPersonBesideThing(view: ClauseView, phrase: Phrase, { lexicon 
   );
 }
 
-/** Whether the frame has a required slot for an accusative object or a clause in its place. */
+/** Whether the frame has a required slot for an accusative object or for a clause instead of this object. */
 export const hasRequiredObject = ({ slots }: Frame) =>
   slots.some(
     ({ isOptional, alternatives }) =>
@@ -47,7 +48,7 @@ export const hasRequiredObject = ({ slots }: Frame) =>
 
 export const takesObject = (frame: Frame) => takesCase(frame, "accusative");
 
-/** Whether the verb takes two accusative objects, a person and a thing: "Ich frage dich etwas". */
+/** Whether the verb takes two accusative objects: a person and a thing ("Ich frage dich etwas"). */
 export const takesTwoObjects = ({ slots }: Frame) =>
   slots.filter(({ alternatives }) =>
     alternatives.some((complement) => complement.kind === "noun" && complement.case === "accusative"),
@@ -62,8 +63,8 @@ export const takesFact = ({ slots }: Frame) =>
   );
 
 /**
- * Whether the clause may have a dative that the verb does not require: with *zu* or *genug* ("Er fährt mir zu schnell")
- * or with a part of the body ("Er tritt mir auf den Fuß").
+ * Whether the clause can have a dative that the verb does not require. Such a dative occurs with *zu* or *genug* ("Er
+ * fährt mir zu schnell") or with a part of the body ("Er tritt mir auf den Fuß").
  */
 export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
   view.clause.tokens.some(
@@ -74,8 +75,8 @@ export const allowsFreeDative = (view: ClauseView, { lexicon }: AnalyzedText) =>
   );
 
 /**
- * Whether a phrase names a direction. Many verbs with a direction may have a dative of the person: "Er legt mir die
- * Hand auf den Arm".
+ * Whether a phrase names a direction. Many verbs with a direction can have a dative that names a person: "Er legt mir
+ * die Hand auf den Arm".
  */
 export const hasDirection = (view: ClauseView) =>
   phrasesIn(view).some(({ preposition, cells }) => {
@@ -86,7 +87,7 @@ export const hasDirection = (view: ClauseView) =>
 
 /**
  * The number of words that name a thing in the accusative although the analysis takes them for adverbs: *etwas* in "Ich
- * wollte dich etwas sagen", where no word follows that it could modify.
+ * wollte dich etwas sagen". Such a word counts only if no word that it can modify follows.
  */
 export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
   clause.tokens.filter(
@@ -98,8 +99,9 @@ export const countIndefiniteThings = ({ sentence, clause }: ClauseView) =>
   ).length;
 
 /**
- * The number of phrases of time that are an object of the verb, which requires an object, in addition to a person: "Ich
- * wünsche dich einen schönen Tag", unlike "nächste Woche", which only says when something happens.
+ * The number of expressions of time that are an object of the verb in addition to a person: "Ich wünsche dich einen
+ * schönen Tag". The verb must require an object. Expressions that only say when something happens do not count:
+ * "nächste Woche".
  */
 export function countTimesAsObjects(view: ClauseView, analyzed: AnalyzedText): number {
   const hasReflexive = reflexiveOf(view) !== undefined;
@@ -122,12 +124,12 @@ const timeAdjective = /^(?:nächst|letzt|vorig|vergangen|kommend|ganz|halb|erst)
 export const takesInfinitive = (frame: Frame) =>
   takesComplement(frame, (complement) => complement.kind === "clause" && complement.clause === "zu");
 
-/** Verbs whose object can have a noun as its predicate: "Sie nennt ihn einen Helden". */
+/** Verbs whose object can have a noun as its predicate: *einen Helden* in "Sie nennt ihn einen Helden". */
 const verbsOfNaming = /^(?:nennen|heißen|finden|schimpfen|schelten|rufen|taufen)$/;
 
 /**
- * Whether a frame with an object and a predicate fits: *machen* and most other verbs take only an adjective as the
- * predicate of their object, as in "Das macht mich froh", unlike "Das macht mir Spaß".
+ * Whether a frame with an object and a predicate fits the clause. *machen* and most other verbs allow only an adjective
+ * as the predicate: "Das macht mich froh". The frame does not fit "Das macht mir Spaß".
  */
 export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
@@ -138,14 +140,14 @@ export const hasAdjectiveOfObject = ({ lemmas, clause, sentence }: ClauseView, f
   ) ||
   lemmas.some((lemma) => verbsOfNaming.test(lemma)) ||
   clause.tokens.some((index) => {
-    // "Deutsch lernen" is one part, in which the adjective belongs to the infinitive.
+    // "Deutsch lernen" is one constituent, and the adjective belongs to the infinitive.
     const isOfInfinitive = /en$/.test(lowerText(sentence, index + 1)) && clause.fields.before.includes(index + 1);
     return /^ADJD|^VVPP/.test(tagAt(sentence, index) ?? "") && !isOfInfinitive;
   });
 
 /**
- * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks: *wenn* is more
- * likely meant, as in "Wem Sie Fragen haben, rufen Sie an".
+ * Whether the clause looks like an indirect question with *wen* or *wem*, but no clause before it asks a question. The
+ * learner then more likely meant *wenn*: "Wem Sie Fragen haben, rufen Sie an".
  */
 export function isUnaskedQuestion({ sentence, clause, index }: ClauseView, { lexicon }: AnalyzedText): boolean {
   const connector = sentence.tokens[clause.connector ?? -1];

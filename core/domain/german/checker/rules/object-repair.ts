@@ -24,7 +24,7 @@ export function* repairObject(
   const start = sentence.tokens[startOfPhrase(firstPhrase)]?.start ?? 0;
   const end = sentence.tokens[firstPhrase.head]?.end ?? 0;
   const verbMargin = mainVerb === undefined ? 0 : (sentence.tokens[mainVerb]?.margin ?? 0);
-  // In "Lesen macht mich Spaß" the margin of the subject before the verb matters less.
+  // In "Lesen macht mich Spaß" the subject stands before the verb, so the margin of its role matters less.
   const isAfterVerb = isRecipient && mainVerb === view.clause.verbs.finite && firstPhrase.head === (mainVerb ?? 0) + 1;
   const isSubjectFirst = view.clause.fields.before.includes(view.subject?.head ?? -1);
   const roleMargin = Math.max(view.subject?.margin ?? 60, isAfterVerb && isSubjectFirst ? 450 : 0);

@@ -18,14 +18,16 @@ export interface OpenBracket {
   finite: AnalyzedToken;
   /** The verbs that must stand at the end of the clause, in order. */
   closing: readonly AnalyzedToken[];
-  /** The parts between the finite verb and the closing verbs, without the subject. */
+  /** The constituents between the finite verb and the closing verbs, without the subject. */
   middle: readonly Constituent[];
   after: readonly Constituent[];
 }
 
 const maxTokensAfter = 8;
 
-/** The tokens after the finite verb up to the next mark or up to a conjunction that connects another clause. */
+/**
+ * The tokens after the finite verb up to the next punctuation mark, or up to a conjunction that begins another clause.
+ */
 function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
   const mark = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
   const tokensAfter = tokens.slice(finite.index + 1, mark < 0 ? tokens.length : mark);
@@ -42,7 +44,7 @@ function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToke
 
 /**
  * Whether the word is an infinitive or a participle. After an auxiliary the tagger can take such a form for a finite
- * verb or for a noun in small letters: "Gestern habe ich besucht meine Oma."
+ * verb or for a noun in lower case: "Gestern habe ich besucht meine Oma."
  */
 function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", lexicon: Lexicon): boolean {
   const hasReading = verbReadings(token, lexicon).some((reading) => reading.pos === pos);
@@ -52,7 +54,10 @@ function canBeNonFinite(token: AnalyzedToken, pos: "infinitive" | "participle", 
   return hasReading && (isSmallNoun || token.tag === "VVFIN" || (token.tag === "ADJD" && !isAdjective));
 }
 
-/** The kind of closing verb that the token is; undefined if the finite verb does not require it at the end of its clause. */
+/**
+ * The kind of closing verb to which the token belongs; undefined if the finite verb does not require the token at the
+ * end of its clause.
+ */
 function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedToken): BracketKind | undefined {
   const { lexicon } = view.analyzed;
   if (!/^\p{Ll}/u.test(token.text)) return undefined;
@@ -61,7 +66,8 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
   if ((finite.tag === "VMFIN" || isWerden) && canBeNonFinite(token, "infinitive", lexicon)) return "infinitive";
   if (finite.tag === "VAFIN" && canBeNonFinite(token, "participle", lexicon)) {
     if (lemma === "haben" || isWerden) return "participle";
-    // With *sein* the word is an adjective, unless the verb forms its perfect with *sein*: "Ich bin verheiratet mit …".
+    // With *sein* the word is an adjective unless the verb forms its perfect with *sein*: *verheiratet* in "Ich bin
+    // verheiratet mit …" is an adjective.
     const lemmas = verbReadings(token, lexicon).flatMap((reading) =>
       reading.pos === "participle" ? [reading.lemma] : [],
     );
@@ -75,12 +81,12 @@ function closingKind(view: VerbClause, finite: AnalyzedToken, token: AnalyzedTok
   return finite.tag === "VVFIN" && separatedLemma(view, finite, token) !== undefined ? "prefix" : undefined;
 }
 
-/** Whether the words after the closing verbs may stay there: "mehr … als", "und", a second verb. */
-function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
+/** Whether the words after the closing verbs are right at this position: "mehr … als", "und", a second verb. */
+function canFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedToken[]): boolean {
   const [firstToken] = tokensAfter;
   const lastToken = tokensAfter.at(-1);
   if (!firstToken || !lastToken || tokensAfter.length > maxTokensAfter) return true;
-  // The words may be the start of another sentence: "… gekauft Leider, ich …".
+  // The words can be the start of another sentence: "… gekauft Leider, ich …".
   if (tokensAfter.some(({ text, tag }) => /^\p{Lu}/u.test(text) && !/^N|^CARD|^PPER|^PPOSAT|^ADJ/.test(tag)))
     return true;
   if (/^(?:KOKOM|KON|PTKANT|ITJ)$/.test(firstToken.tag) || /^(?:als|wie|bitte|usw|etc)$/.test(lowerOf(firstToken)))
@@ -89,21 +95,24 @@ function mayFollowClosingVerb(view: VerbClause, tokensAfter: readonly AnalyzedTo
     tag === "PTKZU" && /^V/.test(view.sentence.tokens[index + 1]?.tag ?? "");
   if (tokensAfter.some((token) => /^V|^KO[UK]|^PW|^PREL|^XY/.test(token.tag) || isZuInfinitive(token))) return true;
   if (/^(?:APPR|APPRART|ART|KON|PPOSAT)$/.test(lastToken.tag)) return true;
-  // The last word may be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
+  // The last word can be the closing verb itself: "Ich habe ehrlich gesagt mehr erwartet".
   const isNonFinite = verbReadings(lastToken, view.analyzed.lexicon).some(({ pos }) => pos !== "finite");
   if (isNonFinite && /^\p{Ll}/u.test(lastToken.text)) return true;
   if (view.words.some((word) => /^(?:weder|entweder|sowohl)$/.test(lowerOf(word)))) return true;
-  // A noun at the end may stay before its clause: "Ich habe gelesen den Brief, den du geschrieben hast".
+  // A noun at the end can stay at its place if its clause follows: "Ich habe gelesen den Brief, den du geschrieben
+  // hast".
   const mark = view.sentence.tokens[lastToken.index + 1];
   const nextToken = view.sentence.tokens[lastToken.index + 2];
   return mark?.text === "," && nextToken !== undefined && /^(?:PREL|KOU|PW)/.test(nextToken.tag);
 }
 
-/** Prepositions of phrases that may follow the closing verb for emphasis or because they are long. */
-const mayFollowWithPreposition =
+/** Prepositions of phrases that can follow the closing verb, for emphasis or because such phrases are long. */
+const canFollowWithPreposition =
   /^(?:vor|wegen|bis|ohne|außer|trotz|seit|während|von|vom|durch|statt|als|für|gegen|mit|über)$/;
 
-/** Whether the verb needs the prepositional phrase: a place, a destination, or a preposition that it governs. */
+/**
+ * Whether the verb requires the prepositional phrase: a place, a destination, or a preposition that the verb governs.
+ */
 function isComplement(view: VerbClause, lemma: string, { first }: Constituent, includesPlaces: boolean): boolean {
   const preposition = plainPreposition(lowerOf(view.sentence.tokens[first]));
   return framesOf(lemma, view.analyzed.lexicon).some((frame) =>
@@ -121,20 +130,20 @@ function isComplement(view: VerbClause, lemma: string, { first }: Constituent, i
 const isPrepositional = ({ sentence }: VerbClause, { first, phrase }: Constituent) =>
   phrase?.preposition !== undefined || /^(?:APPR|APPRART)$/.test(sentence.tokens[first]?.tag ?? "");
 
-/** Whether the part can move before the closing verb. */
+/** Whether the constituent can move before the closing verb. */
 export const canMove = (view: VerbClause, { first, phrase }: Constituent): boolean =>
   phrase !== undefined ||
   /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD|APPR|APPRART|PTKZU|PAV)$/.test(view.sentence.tokens[first]?.tag ?? "");
 
-/** Whether the part after the closing verb must move before it. */
+/** Whether the constituent after the closing verb must move before it. */
 export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, part: Constituent): boolean {
   const token = view.sentence.tokens[part.first];
   if (!token) return false;
   if (isPrepositional(view, part)) {
     if (kind === "prefix")
-      return !mayFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
+      return !canFollowWithPreposition.test(lowerOf(token)) && !isComplement(view, lemma, part, false);
     return (
-      !mayFollowWithPreposition.test(lowerOf(token)) &&
+      !canFollowWithPreposition.test(lowerOf(token)) &&
       (isComplement(view, lemma, part, true) || /^(?:in|im|nach|zu|zum|zur|am|um)$/.test(lowerOf(token)))
     );
   }
@@ -142,7 +151,10 @@ export function mustMove(view: VerbClause, kind: BracketKind, lemma: string, par
   return /^(?:ADV|ADJD|PTKNEG|PRF|PPER|CARD)$/.test(token.tag);
 }
 
-/** The parts after a closing verb. A prefix that the analysis takes for a preposition does not belong to the phrase after it. */
+/**
+ * The constituents after a closing verb. If the analysis takes a prefix for a preposition, the prefix is not part of
+ * the phrase after it.
+ */
 function partsAfterVerb(sentence: AnalyzedSentence, closing: AnalyzedToken, indexes: readonly number[]): Constituent[] {
   const phrase = sentence.phrases.find(({ preposition }) => preposition === closing.index);
   const [firstIndex] = indexes;
@@ -155,7 +167,10 @@ function partsAfterVerb(sentence: AnalyzedSentence, closing: AnalyzedToken, inde
   ];
 }
 
-/** Whether the clause has its verb in second place; *denn* at the start can look like a subordinating conjunction. */
+/**
+ * Whether the clause has its verb in second position. The analysis can take *denn* at the start for a subordinating
+ * conjunction.
+ */
 export const isMainClause = ({ clause, sentence }: VerbClause) =>
   clause.kind === "main" || lowerOf(sentence.tokens[clause.connector ?? -1]) === "denn";
 
@@ -175,11 +190,11 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
   if (length < 1 || tokensAfterFinite.slice(0, closingStart).some(({ tag }) => /^V|^PTKZU/.test(tag))) return undefined;
   const closing = tokensAfterFinite.slice(closingStart, closingStart + length);
   const tokensAfter = tokensAfterFinite.slice(closingStart + length);
-  if (mayFollowClosingVerb(view, tokensAfter)) return undefined;
+  if (canFollowClosingVerb(view, tokensAfter)) return undefined;
   const indexesOf = (tokens: readonly AnalyzedToken[]) => tokens.map(({ index }) => index);
   const subject = clause.subject === undefined ? undefined : sentence.phrases[clause.subject];
-  // A part can contain the closing verb if the analysis takes it for an adjective ("nicht verstanden"), so parts end
-  // before that verb.
+  // If the analysis takes the closing verb for an adjective, a constituent can contain this verb ("nicht verstanden").
+  // So the constituents end before the closing verb.
   const middle = constituentsOf(sentence, indexesOf(tokensAfterFinite.slice(0, closingStart)))
     .map((part) => ({ ...part, last: Math.min(part.last, firstToken.index - 1) }))
     .filter(({ phrase, last }) => (subject === undefined || phrase !== subject) && last > (subject?.head ?? -1));
@@ -195,7 +210,7 @@ export function openBracketOf(view: VerbClause): OpenBracket | undefined {
 const isPronoun = (sentence: AnalyzedSentence, { first }: Constituent) =>
   /^(?:PPER|PRF)$/.test(sentence.tokens[first]?.tag ?? "");
 
-/** Whether the part precedes *nicht*: pronouns, definite objects, adverbs of time. */
+/** Whether the constituent stands before *nicht*. Pronouns, definite objects and adverbs of time do. */
 function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent): boolean {
   const token = sentence.tokens[first];
   if (!token || phrase?.preposition !== undefined) return false;
@@ -205,11 +220,11 @@ function precedesNicht({ sentence }: VerbClause, { first, phrase }: Constituent)
   return phrase !== undefined && isDefinite;
 }
 
-/** The parts of middle field and after field in their right order. */
+/** The constituents of the middle field and the after field, in the right order. */
 export function orderedParts({ view, middle, after }: OpenBracket): Constituent[] {
   const { sentence } = view;
   const pronouns = after.filter((part) => isPronoun(sentence, part));
-  // A time precedes the other parts: "Er muss früh aufstehen jeden Tag".
+  // An expression of time stands before the other constituents: "Er muss früh aufstehen jeden Tag".
   const times = after.filter((part) => part.phrase?.preposition === undefined && part.phrase && isTimePart(view, part));
   const otherParts = after.filter((part) => !pronouns.includes(part) && !times.includes(part));
   const lastPart = middle.at(-1);
@@ -232,7 +247,7 @@ export function orderedParts({ view, middle, after }: OpenBracket): Constituent[
     : [...middlePronouns, ...pronouns, ...times, ...middleRest, ...otherParts];
 }
 
-/** Whether the part names a time: "um sechs", "am Montag". */
+/** Whether the constituent names a time: "um sechs", "am Montag". */
 function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }: Constituent): boolean {
   const noun = sentence.tokens[phrase?.head ?? last];
   const isClockTime = lowerOf(sentence.tokens[first]) === "um" && sentence.tokens[first + 1]?.tag === "CARD";
@@ -240,12 +255,12 @@ function isTimePart({ sentence, analyzed }: VerbClause, { first, last, phrase }:
 }
 
 /**
- * Whether only prepositional phrases follow, which may do so for emphasis: "Kann ich dich besuchen im Juni?", "Kommst
- * du mit ins Kino?" They must move if the verb requires them and no other part precedes it: "Ich will gehen nach
- * Hause."
+ * Whether only prepositional phrases follow the closing verb, for emphasis: "Kann ich dich besuchen im Juni?", "Kommst
+ * du mit ins Kino?" These phrases must move if the verb requires them and no other constituent stands before the
+ * closing verb: "Ich will gehen nach Hause."
  */
-export function mayStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
-  // A time may follow for emphasis, too: "Wir haben viel gelacht gestern Abend".
+export function canStayAfter({ view, kind, closing, middle, after }: OpenBracket, lemma: string): boolean {
+  // An expression of time can also follow for emphasis: "Wir haben viel gelacht gestern Abend".
   const isTimePhrase = (part: Constituent) => part.phrase !== undefined && isTimePart(view, part);
   const isTimeAdverb = ({ first }: Constituent) =>
     /^(?:heute|gestern|morgen)$/.test(lowerOf(view.sentence.tokens[first]));

@@ -32,7 +32,7 @@ function subjectAt(
   return (persons & personsOf(verb, lexicon)) === 0 ? undefined : phrase;
 }
 
-/** Whether the stretch announces an indirect question: "Je nachdem, …", "Egal, …", "Es kommt darauf an, …" */
+/** Whether these words announce an indirect question: "Je nachdem, …", "Egal, …", "Es kommt darauf an, …" */
 function announcesQuestion({ words, markBefore }: Stretch): boolean {
   const texts = words.map(lowerOf);
   if (/^(?:je nachdem|(?:ganz )?(?:egal|gleich|gleichgültig))$/.test(texts.join(" "))) return true;
@@ -76,7 +76,7 @@ function* editsOfIndirectQuestion(
 
 /**
  * Moves the verb of a second relative clause to the end: "das Buch, von dem ich erzählt habe und das ist neu, liegt …".
- * The verb of the main clause must follow, so that the words after *und* cannot be a main clause.
+ * The verb of the main clause must follow. Otherwise the words after *und* can be a main clause.
  */
 function* editsOfSecondRelative(
   sentence: AnalyzedSentence,
@@ -121,17 +121,17 @@ function* editsAfterDesto(
   const verb = rest[verbPosition];
   const [first] = rest;
   if (!verb || !first || verbPosition < 1 || rest.slice(verbPosition + 1).some(({ tag }) => isFiniteTag(tag))) return;
-  // A noun with the comparative is one part: "desto mehr Geld braucht er".
-  const moved = rest.slice(0, verbPosition);
+  // A noun and the comparative before it are one constituent: "desto mehr Geld braucht er".
+  const movedWords = rest.slice(0, verbPosition);
   if (!/^(?:PPER|PIS|ART|PPOSAT|PDS|PRF)$/.test(first.tag)) return;
-  if (moved.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
+  if (movedWords.some(({ tag }) => /^(?:KO|PREL|PW|V)/.test(tag)) || (personsOf(verb, lexicon) & 63) === 0) return;
   // A subject pronoun stands before the other pronoun: "umso schlechter geht es ihm".
   const subject = rest[verbPosition + 1];
   const isSubject = /^(?:ich|du|er|sie|es|wir|ihr|man)$/.test(lowerOf(subject)) && first.tag !== "ART";
   yield {
     start: first.start,
     end: (isSubject ? subject : verb)?.end ?? verb.end,
-    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...moved]),
+    replacement: textOfTokens([verb, ...(isSubject && subject ? [subject] : []), ...movedWords]),
     explanation: {
       en: `After *${desto.text} ${comparative.text}* the verb follows directly: *${desto.text} ${comparative.text} ${verb.text} …*`,
       de: `Nach *${desto.text} ${comparative.text}* folgt gleich das Verb: *${desto.text} ${comparative.text} ${verb.text} …*`,
@@ -142,7 +142,10 @@ function* editsAfterDesto(
 }
 
 const obliquePronoun = /^(?:mir|mich|dir|dich|ihm|ihn|uns|euch|ihnen)$/;
-/** Words of comments on the main clause, which the main clause does not continue: "Wenn du mich fragst, mir gefällt …" */
+/**
+ * Words of comments before a main clause. The main clause after such a comment keeps its normal order: "Wenn du mich
+ * fragst, mir gefällt …"
+ */
 const commentWords = /^(?:fragst|fragt|fragen|ehrlich|genau|recht|interessiert|wissen|glauben|sagen|darf|denke|auch)$/;
 
 /** Puts the verb before an object pronoun after a subordinate clause: "Als ich ankam, mir gefiel die Stadt". */
@@ -197,8 +200,8 @@ function* editsAfterAber(
   const after = rest.filter(({ index }) => index > subject.head);
   const last = after.at(-1);
   const isCopula = /^(?:sein|bleiben|werden)$/.test(verb.reading.lemma);
-  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is.
-  // A clause with *denn* does not share the subject of the clause before.
+  // With *sein* another nominative can be the predicate ("…, aber ist ein guter Vater"), unless an adjective is the
+  // predicate. A clause with *denn* does not share the subject of the clause before.
   const needsSubject = isOnlyNominative || conjunction.text === "denn";
   const isSubject = isCopula ? last?.tag === "ADJD" : needsSubject && after.length > 0;
   if (!isSubject) return;
@@ -216,7 +219,10 @@ function* editsAfterAber(
   };
 }
 
-/** Puts the subject before the verb after *aber* and *denn*. Earlier than the other rules, so that the case is not changed. */
+/**
+ * Puts the subject before the verb after *aber* and *denn*. Runs before the other rules; otherwise they would change
+ * the case of the subject.
+ */
 export const subjectAfterAber: Rule = {
   name: "subject-after-aber",
   category: "word-order",
@@ -237,7 +243,7 @@ export const subjectAfterAber: Rule = {
   ],
 };
 
-/** Corrects the place of the verb in clauses whose kind depends on the clause before or around them. */
+/** Corrects the position of the verb in clauses whose kind depends on the clause before or around them. */
 export const orderBetweenClauses: Rule = {
   name: "order-between-clauses",
   category: "word-order",

@@ -11,15 +11,18 @@ import { isInfinitive, isParticiple, replaceVerb, type VerbPair, verbPairOf } fr
 
 const isAccusativeObject = (complement: Complement) => complement.kind === "noun" && complement.case === "accusative";
 
-/** Verbs that say what a thing does as well as what is done to it: "Der Kuchen bäckt", "Wir backen den Kuchen". */
+/**
+ * Verbs that can describe both what a thing does and what somebody does to the thing: "Der Kuchen bäckt", "Wir backen
+ * den Kuchen".
+ */
 const verbsOfThings =
   /^(?:kochen|backen|braten|öffnen|schließen|anfangen|beginnen|enden|fahren|fliegen|brechen|zerbrechen|trocknen|ändern|heilen|schmelzen|klingen|stehen|halten|ziehen|drehen|starten|stoppen|wachsen|kosten|laufen|passen|wirken|folgen)$/;
 const thingClass = /^(?:thing|building|room|vehicle|food|drink|clothing|document|work|instrument|language)$/;
 
 /**
- * The participle that makes a passive of *werden* and another form of a verb whose subject is a thing: "Dort wird viel
- * Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the future or a state may be meant: "Der Film wird bald
- * anfangen".
+ * The participle that forms a passive with *werden*. The clause has *werden* and a wrong form of a verb, and its
+ * subject is a thing: "Dort wird viel Bier trinkt", "Das Auto wird morgen reparieren". Undefined if the learner can
+ * mean the future or a state: "Der Film wird bald anfangen".
  */
 export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair): string | undefined {
   const { analyzed, sentence, clause, words } = view;
@@ -27,7 +30,7 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   if (!subject || subject.isPronoun || finite.reading.lemma !== "werden" || finite.reading.kind === "k")
     return undefined;
   const classesOf = (token: AnalyzedToken | undefined) => analyzed.lexicon.nounClasses(token?.reading.lemma ?? "");
-  // Times such as "nächstes Jahr" are no objects.
+  // Expressions of time such as "nächstes Jahr" are not objects.
   const hasObject = clause.objects.accusative.some(
     (index) => !isTime(classesOf(sentence.tokens[sentence.phrases[index]?.head ?? -1])),
   );
@@ -38,9 +41,9 @@ export function passiveParticiple(view: VerbClause, { finite, other }: VerbPair)
   const plainLemma = participleWithLemma?.lemma.replace("|", "") ?? "";
   if (!participleWithLemma || verbsOfThings.test(plainLemma)) return undefined;
   const frames = framesOf(participleWithLemma.lemma, analyzed.lexicon);
-  // Neither a building, food nor a language can act, nor a thing in a clause with *von*: "Hier wird Deutsch sprechen", "Das
-  // Buch wird von vielen lesen". The passive is then certain if the verb can have an object, in its most common sense;
-  // otherwise every frame must require one.
+  // A building, food or a language cannot act. Neither can a thing in a clause with *von*: "Hier wird Deutsch
+  // sprechen", "Das Buch wird von vielen lesen". The passive is then certain if the verb can have an object in its most
+  // common meaning. Otherwise every frame must require an object.
   const hasAgent = words.some((word) => /^vo[nm]$/.test(lowerOf(word)));
   const cannotAct =
     classes.some((nounClass) => /^(?:language|food|drink|building)$/.test(nounClass)) ||

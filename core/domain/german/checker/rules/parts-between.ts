@@ -31,8 +31,9 @@ const isNounBeforeFrequency = (
   );
 
 /**
- * Whether the sentence is one statement that begins with a pronoun as its subject, and objects stand between it and the
- * verb: "Ich Deutsch lerne in der Schule". A noun for persons can belong to the pronoun: "Ich Dummkopf habe …".
+ * Whether the sentence is one statement that begins with a pronoun as its subject, and objects stand between this
+ * pronoun and the verb: "Ich Deutsch lerne in der Schule". A noun for persons can belong to the pronoun: "Ich Dummkopf
+ * habe …".
  */
 const isOnlyClauseWithVerbLate = (
   { sentence, clause, analyzed }: VerbClause,
@@ -46,7 +47,7 @@ const isOnlyClauseWithVerbLate = (
   last === 0 &&
   /^(?:ich|du|er|wir)$/i.test(sentence.tokens[0]?.text ?? "") &&
   clause.verbs.participles.length + clause.verbs.infinitives.length === 0 &&
-  // Adverbs such as *jedoch* may stand before the verb: "Er jedoch blieb zu Hause".
+  // Adverbs such as *jedoch* can stand before the verb: "Er jedoch blieb zu Hause".
   parts.some(({ phrase }) => phrase !== undefined && phrase.preposition === undefined) &&
   parts.every(({ phrase }) => {
     const noun = sentence.tokens[phrase?.head ?? -1];
@@ -56,8 +57,8 @@ const isOnlyClauseWithVerbLate = (
   });
 
 /**
- * Moves the parts between the subject and its verb to the place after the verb: "Ich oft gehe ins Kino", "Ich nicht
- * verstehe das".
+ * Moves the constituents between the subject and its verb to the place after the verb: "Ich oft gehe ins Kino", "Ich
+ * nicht verstehe das".
  */
 export function* editsOfPartsBetween(
   view: VerbClause,

@@ -15,7 +15,7 @@ import { takesTwoObjects } from "./object-places.ts";
 const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.nominative)) !== 0;
 const isDative = ({ cells }: Phrase) => (cells.together & cellsInCases(caseBit.dative)) !== 0;
 
-/** Whether what is said or thought is the only accusative of the frame: *Er sagt etwas*, *Er sagt, er komme*. */
+/** Whether the only accusative of the frame names something said or thought: *Er sagt etwas*, *Er sagt, er komme*. */
 const takesOnlySpeech = (frame: Frame): boolean =>
   !takesCase(frame, "accusative") ||
   frame.slots.some(
@@ -26,7 +26,9 @@ const takesOnlySpeech = (frame: Frame): boolean =>
 
 const takesPredicate = (frame: Frame): boolean => takesComplement(frame, ({ kind }) => kind === "predicate");
 
-/** Whether the determiner says how much of something abstract is given: *wenig Aufmerksamkeit, keine Beachtung*. */
+/**
+ * Whether the determiner says how much of something abstract somebody gives: *wenig Aufmerksamkeit, keine Beachtung*.
+ */
 const isAmount = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean =>
   phrase.determiner === undefined
     ? classesOfHead(view, phrase, lexicon).some((nounClass) => /^(?:abstract|emotion|activity)$/.test(nounClass))
@@ -35,13 +37,13 @@ const isAmount = (view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): 
 const isIndefiniteThing = ({ sentence }: ClauseView, { head }: Phrase): boolean =>
   tagAt(sentence, head) === "PIS" && /^(?:nichts|etwas|alles)$/.test(lowerText(sentence, head));
 
-/** The phrases of a passive clause whose form allows that they are its subject. */
+/** The phrases of a passive clause whose form allows them to be the subject. */
 function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
   const { sentence } = view;
   return phrasesIn(view).filter((phrase) => {
     const first = startOfPhrase(phrase);
     if (isIndefiniteThing(view, phrase)) return false;
-    // "zu wenig Beachtung": *zu* is no preposition before an amount.
+    // Before an amount *zu* is not a preposition: "zu wenig Beachtung".
     if (lowerText(sentence, phrase.preposition) === "zu")
       return isAmount(view, phrase, analyzed) && phrase.determiner !== undefined;
     return (
@@ -56,9 +58,11 @@ function possibleSubjects(view: ClauseView, analyzed: AnalyzedText): Phrase[] {
   });
 }
 
-/** Whether the participle can be an infinitive, and the clause so be in the future: "Wir werden Ihnen nicht vergeben". */
-const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
-  // "Sie wird angekommen haben": the future of the perfect.
+/**
+ * Whether the participle can be an infinitive. The clause can then be in the future: "Wir werden Ihnen nicht vergeben".
+ */
+const canBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText): boolean =>
+  // The future of the perfect: "Sie wird angekommen haben".
   clause.verbs.participles.some((index) => /^(?:haben|sein)$/.test(lowerText(sentence, index + 1))) ||
   (sentence.tokens[clause.verbs.finite ?? -1]?.reading.kind !== "t" &&
     clause.verbs.participles.some(
@@ -67,14 +71,14 @@ const mayBeFuture = ({ sentence, clause }: ClauseView, { lexicon }: AnalyzedText
         /^(?:be|ver|er|ent|emp|zer|miss|über|unter|wider).*en$/.test(lowerText(sentence, index)),
     ));
 
-/** Whether the clause has a dative already. */
+/** Whether the clause already has a dative. */
 const hasDative = (view: ClauseView): boolean =>
   phrasesIn(view).some(
     (phrase) =>
       phrase.preposition === undefined && phrase.cells.together !== 0 && isDative(phrase) && !isNominative(phrase),
   );
 
-/** Whether the phrase is a pronoun, or a noun with a determiner, so that its dative is known. */
+/** Whether the phrase is a pronoun, or a noun with a determiner. Its dative is then known. */
 const hasKnownDative = ({ sentence }: ClauseView, { head, determiner }: Phrase): boolean =>
   tagAt(sentence, head) === "PPER" || (tagAt(sentence, head) === "NN" && determiner !== undefined);
 
@@ -90,7 +94,7 @@ function* editsToDative(
   analyzed: AnalyzedText,
 ): Generator<Edit> {
   const { sentence } = view;
-  // The number of the verb tells the two meanings of *sie* apart.
+  // The number of the verb shows whether *sie* is singular or plural.
   const head = sentence.tokens[phrase.head];
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 4) !== 0);
   const changes =
@@ -120,7 +124,10 @@ function* editsToDative(
     };
 }
 
-/** The phrase that must be a dative beside the thing that is given: "Der Mann wurde die Tasche gestohlen". */
+/**
+ * The phrase that must be a dative because the clause also names the thing that is given: "Der Mann wurde die Tasche
+ * gestohlen".
+ */
 function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const { sentence, clause } = view;
   const [first, second] = subjects;
@@ -144,8 +151,8 @@ function recipientOf(view: ClauseView, subjects: readonly Phrase[], analyzed: An
 }
 
 /**
- * An accusative in first position beside the subject of a passive, which takes none: "Diesen Aspekt wurde wenig
- * Beachtung geschenkt".
+ * An accusative in first position of a passive clause with a subject. A passive takes no accusative: "Diesen Aspekt
+ * wurde wenig Beachtung geschenkt".
  */
 function accusativeBeside(view: ClauseView, subjects: readonly Phrase[], analyzed: AnalyzedText) {
   const [thing] = subjects;
@@ -170,7 +177,8 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const isOnlyDative = plainFrames.every((frame) => !takesCase(frame, "accusative"));
   const used = prepositionsIn(view);
   const hasParticle = clause.tokens.some((index) => tagAt(sentence, index) === "KOKOM");
-  // What is said or thought is the only accusative; a frame with a preposition that the clause lacks does not count.
+  // Whether the only accusative of the verb names something said or thought. A frame with a preposition that the clause
+  // lacks does not count.
   const isSpeech =
     !hasParticle &&
     plainFrames.every(
@@ -179,7 +187,8 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
     plainFrames.some((frame) => takesOnlySpeech(frame) && takesCase(frame, "accusative") && takesCase(frame, "dative"));
   if (subjects.length === 1 && onlySubject && (isOnlyDative || isSpeech)) {
     const isPerson = denotesPerson(view, onlySubject, analyzed.lexicon);
-    // A verb that takes only a dative has no subject in the passive, also if it is a thing: "Der Vorschlag wurde zugestimmt".
+    // A verb that takes only a dative has no subject in the passive, even if the phrase is a thing: "Der Vorschlag
+    // wurde zugestimmt".
     if (hasKnownDative(view, onlySubject) && !isDative(onlySubject) && (isPerson || isOnlyDative))
       yield* editsToDative(view, onlySubject, finite, "singular", analyzed);
     return;
@@ -192,7 +201,7 @@ function* editsOf(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   yield* editsToDative(view, pair.recipient, finite, number, analyzed);
 }
 
-/** Puts the dative object of a verb into the dative in the passive, too: "Ich wurde geholfen". */
+/** Puts the object of a verb with a dative into the dative also in the passive: "Ich wurde geholfen". */
 export const passiveDative: Rule = {
   name: "passive-dative",
   category: "passive",
@@ -201,7 +210,7 @@ export const passiveDative: Rule = {
     for (const view of clauseViews(analyzed)) {
       const { clause } = view;
       if (!clause.verbs.isPassive || view.hasSeveralVerbs || clause.kind === "relative") continue;
-      if (mayBeFuture(view, analyzed) || hasDative(view)) continue;
+      if (canBeFuture(view, analyzed) || hasDative(view)) continue;
       yield* editsOf(view, analyzed);
     }
   },

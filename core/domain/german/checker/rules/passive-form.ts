@@ -18,7 +18,10 @@ import { beginsListOfParticiples } from "./verb-pair.ts";
 const canTakeAccusative = (lemma: string, lexicon: Lexicon): boolean =>
   framesOf(lemma, lexicon).some((frame) => takesCase(frame, "accusative"));
 
-/** Whether the word is the participle of a verb with an object and not an adjective: "geschrieben", but not "bekannt". */
+/**
+ * Whether the word is the participle of a verb with an object, and not an adjective: "geschrieben" is such a
+ * participle, "bekannt" is not.
+ */
 function isPassiveParticiple(token: AnalyzedToken | undefined, lexicon: Lexicon, canBeAdjective = false): boolean {
   if (!token || !/^\p{Ll}/u.test(token.text)) return false;
   const isAdjective = lexicon.readings(token.text).some(({ pos }) => pos === "adjective");
@@ -37,8 +40,8 @@ function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
   const auxiliary = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "sein");
   if (!participle || !auxiliary || isQuoted(sentence, participle)) return;
   const tokenBefore = sentence.tokens[participle.index - 1];
-  // Some participles are also adjectives, which describe persons: "Er ist geschickt geworden", but "Der Brief ist
-  // geschickt geworden".
+  // Some participles are also adjectives that describe persons: "Er ist geschickt geworden" is right, "Der Brief ist
+  // geschickt geworden" is wrong.
   const subjectHead = sentence.tokens[subjectOf(view)?.phrase.head ?? -1];
   const isDocument = analyzed.lexicon
     .nounClasses(subjectHead?.reading.lemma ?? "")
@@ -65,7 +68,7 @@ function* editsOfWordenOrGeworden(view: VerbClause): Generator<Edit> {
   );
 }
 
-/** Removes *werden* after *wurde*, which already forms the passive: "wurde gebaut werden". */
+/** Removes *werden* after *wurde*, because *wurde* already forms the passive: "wurde gebaut werden". */
 function* editsOfSuperfluousWerden(view: VerbClause): Generator<Edit> {
   const { sentence, words, analyzed } = view;
   const finite = words.find(({ tag, reading }) => tag === "VAFIN" && reading.lemma === "werden");

@@ -7,8 +7,8 @@ import { takesCase } from "../frame-match.ts";
 const actingClass = /^(?:person|group|animal|institution|country|city)$/;
 
 /**
- * Whether the subject is a thing, the verb takes an object, and the clause has none, so that something is done to the
- * thing: "Die Ergebnisse wurden veröffentlichen".
+ * Whether the subject is a thing, the verb takes an object, and the clause has no object. The clause then says what is
+ * done to the thing: "Die Ergebnisse wurden veröffentlichen".
  */
 export function isThingDoneTo({ tokens, phrases }: AnalyzedSentence, clause: Clause, lexicon: Lexicon): boolean {
   const subject = phrases[clause.subject ?? -1];

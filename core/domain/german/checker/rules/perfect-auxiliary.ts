@@ -10,10 +10,13 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { isQuoted, replaceTokens, type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personNumber, personsOf, verbReadings } from "../verb-form.ts";
 
-/** Verbs of motion that also take *haben*, with an object: "den Wagen gefahren". With a destination they take *sein*. */
+/**
+ * Verbs of motion that also take *haben* if they have an object: "den Wagen gefahren". With a destination they take
+ * *sein*.
+ */
 const verbsOfMotion = /(?:^|\|)(?:fahren|fliegen|laufen|reisen|wandern|joggen|schwimmen|reiten|segeln|rudern)$/;
 
-/** Further verbs whose perfect has both auxiliaries, by region or meaning. */
+/** Further verbs whose perfect can have either auxiliary, depending on region or meaning. */
 const verbWithEitherAuxiliary =
   /^(?:tanzen|ziehen|brechen|treten|folgen|stehen|liegen|sitzen|heilen|trocknen|begegnen|altern|biegen|schmelzen)$/;
 
@@ -40,8 +43,8 @@ const hasVehicle = ({ sentence, clause, analyzed: { lexicon } }: VerbClause): bo
   });
 
 /**
- * Whether the clause has a reflexive pronoun, or an object that is neither a time or amount nor a pronoun such as
- * *es*: einen Film, but not einen Tag.
+ * Whether the clause has a reflexive pronoun or another object. Times, amounts and pronouns such as *es* do not count:
+ * einen Film counts, einen Tag does not.
  */
 function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
   return clause.objects.accusative.some((index) => {
@@ -63,7 +66,7 @@ function hasObject({ sentence, clause, analyzed }: VerbClause): boolean {
 }
 
 /**
- * Whether the participle comments on a clause instead of belonging to its verb: im Grunde genommen, genau gesagt, so
+ * Whether the participle is part of a comment and does not belong to the verb: im Grunde genommen, genau gesagt, so
  * gesehen.
  */
 function isComment({ sentence }: VerbClause, participle: number): boolean {
@@ -76,7 +79,10 @@ function isComment({ sentence }: VerbClause, participle: number): boolean {
 
 type Auxiliary = "haben" | "sein";
 
-/** The auxiliary that a participle needs in its clause; undefined if both are possible or that is not certain. */
+/**
+ * The auxiliary that a participle needs in its clause; undefined if both auxiliaries are possible or the choice is not
+ * certain.
+ */
 export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | undefined {
   const { analyzed, sentence } = view;
   const { lexicon } = analyzed;
@@ -90,16 +96,15 @@ export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | u
   const entries = [...lemmas].map((lemma) => lexicon.lemmas(lemma).filter((entry) => entry.pos === "verb"));
   if (lemmas.size === 0 || entries.some((entriesOfLemma) => entriesOfLemma.length === 0)) return undefined;
   const isReflexive = view.words.some((word) => word.tag === "PRF" && !/^[md]ir$/.test(lowerOf(word)));
-  // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they may be another clause: "ist
-  // bestellt man sich".
-  // With verbs that always take *sein* the pronoun is a dative: "Sie sind sich begegnet."
+  // A reflexive verb requires *haben*: "Ich bin mich verlaufen". If words follow, they can be another clause: "ist
+  // bestellt man sich". With verbs that always take *sein*, the pronoun is a dative: "Sie sind sich begegnet."
   if (isReflexive && entries.flat().every(({ auxiliaries }) => auxiliaries.join() === "sein")) return undefined;
   if (isReflexive) return view.clause.fields.after.length === 0 ? "haben" : undefined;
   if ([...lemmas].some((lemma) => verbWithEitherAuxiliary.test(lemma))) return undefined;
   const allEntries = entries.flat();
   const isMotion = [...lemmas].every((lemma) => verbsOfMotion.test(lemma));
   if (isMotion && (hasDestination(view) || hasVehicle(view)) && !hasObject(view)) return "sein";
-  // The apparent object of a copula is its predicate: "Ich habe Lehrer geworden".
+  // The phrase that looks like the object of a copula is its predicate: "Ich habe Lehrer geworden".
   const isCopula = token.tag === "VAPP";
   if (allEntries.every(({ auxiliaries }) => auxiliaries.join() === "sein"))
     return hasObject(view) && !isCopula ? undefined : "sein";
@@ -124,14 +129,14 @@ export function auxiliaryOf(view: VerbClause, participle: number): Auxiliary | u
     /^(?:ich|du|wir|man)$/.test(lowerOf(head)) ||
     (lowerOf(head) === "er" && hasObject(view)) ||
     analyzed.lexicon.nounClasses(head?.reading.lemma ?? "").includes("person");
-  // Things cannot act, so the participle with *sein* describes a state: "Alles ist gelogen".
+  // Things cannot act. If the subject is a thing, the participle with *sein* describes a state: "Alles ist gelogen".
   const canAct = isPerson || (head?.tag === "PPER" && lowerOf(head) !== "es") || head?.tag === "NE";
   return (takesObject ? hasObject(view) && isPerson : canAct) ? "haben" : undefined;
 }
 
 /**
- * Whether the word is a participle that may lack the tag of a verb: *geboren*, or one that the analysis takes for an
- * adjective, which it cannot be ("Was hat passiert?").
+ * Whether the word is a participle without the tag of a verb: either *geboren*, or a word that the analysis takes for
+ * an adjective but that cannot be an adjective ("Was hat passiert?").
  */
 const isUntaggedParticiple = (token: AnalyzedToken, lexicon: Lexicon): boolean =>
   token.text === "geboren" ||
@@ -161,10 +166,10 @@ export const perfectAuxiliary: Rule = {
       const writtenAuxiliary = finite.reading.lemma;
       // Ignores participles with *sein* that can be adjectives: "Ich war überzeugt".
       if (writtenAuxiliary === "sein" && participle.tag === "ADJD") continue;
-      // A comma separates a participle that does not belong to the verb: "Das ist schön, vorausgesetzt, …".
+      // If a comma stands between them, the participle does not belong to the verb: "Das ist schön, vorausgesetzt, …".
       const [from, to] = [finite.index, participle.index].toSorted((a, b) => a - b);
       if (clause.kind === "main" && sentence.tokens.slice(from, to).some(({ text }) => text === ",")) continue;
-      // Leaves a participle alone after an adjective for the state that results: "Du warst ganz nass geschwitzt".
+      // Ignores a participle after an adjective that names the resulting state: "Du warst ganz nass geschwitzt".
       if (writtenAuxiliary === "sein" && resultAdjectives.has(lowerOf(sentence.tokens[participle.index - 1]))) continue;
       const subject = subjectOf(view);
       if (!subject || (writtenAuxiliary !== "haben" && writtenAuxiliary !== "sein") || clause.verbs.zu !== undefined)
@@ -175,7 +180,7 @@ export const perfectAuxiliary: Rule = {
         !wantedAuxiliary ||
         wantedAuxiliary === writtenAuxiliary ||
         persons === 0 ||
-        // Leaves *haben* alone if the form can also be an infinitive, as *geraten* can.
+        // Ignores *haben* if the participle can also be an infinitive, such as *geraten*.
         (writtenAuxiliary === "haben" &&
           verbReadings(participle, analyzed.lexicon).some(({ pos }) => pos === "infinitive"))
       )

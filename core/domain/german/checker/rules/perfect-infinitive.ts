@@ -14,7 +14,7 @@ export const perfectInfinitive: Rule = {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       const isFuture = finite?.tag === "VAFIN" && finite.reading.lemma === "werden";
       if (!finite || (finite.tag !== "VMFIN" && !isFuture)) continue;
-      // After *wird* the analysis may take the infinitive for a finite verb.
+      // After *wird* the analysis can take the infinitive for a finite verb.
       const haben = words.find(({ text, tag, index }) => text === "haben" && /^VA/.test(tag) && index > finite.index);
       const participle = sentence.tokens[(haben?.index ?? 0) - 1];
       if (!haben || participle?.tag !== "VVPP" || isQuoted(sentence, haben)) continue;

@@ -1,7 +1,7 @@
 import { allCells, casesIn, cellsInCases, pluralCells } from "../../lexicon/closed-words.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
 import { nounCells, phraseCells } from "../noun-phrase.ts";
-import { lacksArticle, mayBePronoun, mayDisagree } from "../phrases/allowed-disagreement.ts";
+import { canBePronoun, canDisagree, lacksArticle } from "../phrases/allowed-disagreement.ts";
 import { type CheckedPhrase, checkedPhrases } from "../phrases/checked-phrase.ts";
 import {
   casePenalties,
@@ -16,7 +16,7 @@ import { bestPhraseRepair, type RankedRepair, rankedRepairs } from "../phrases/p
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 /**
- * Whether a phrase in the genitive is the whole first field of a main clause, so that it must be the subject: "Der
+ * Whether a phrase in the genitive is the whole first field of a main clause. Such a phrase must be the subject: "Der
  * Mädchen ist nett."
  */
 function isSubjectInGenitive(phrase: CheckedPhrase): boolean {
@@ -60,7 +60,7 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
     const number = { singular: persons & 4 ? 0 : exclusionPenalty, plural: persons & 32 ? 0 : exclusionPenalty };
     return bestPhraseRepair(rankedRepairs(phrase, cellsInCases(1), onlyNominative, number, analyzed));
   }
-  if (phraseCells(phrase) !== 0 || mayDisagree(phrase, analyzed) || mayBePronoun(phrase, analyzed)) return undefined;
+  if (phraseCells(phrase) !== 0 || canDisagree(phrase, analyzed) || canBePronoun(phrase, analyzed)) return undefined;
   if (lacksArticle(phrase, analyzed)) return undefined;
   if (!phrase.preposition && !phrase.determiner && phrase.adjectives.length === 0) return undefined;
   if (!phrase.preposition && /^(?:all|sämtlich)$/.test(phrase.determiner?.type.stem ?? "")) return undefined;
@@ -70,17 +70,20 @@ function repairOf(phrase: CheckedPhrase, analyzed: AnalyzedText): RankedRepair |
   return bestPhraseRepair(rankedRepairs(phrase, phrase.governed, penalties, numbers, analyzed));
 }
 
-/** The confidence for a repair, from its lead (how much cheaper it is than the next one): 0.5 without a lead. */
+/**
+ * The confidence of a repair. It grows with the lead (how much cheaper the repair is than the next repair) and is 0.5
+ * without a lead.
+ */
 const confidenceFromLead = (lead: number) => Math.min(1, 0.5 + lead * 0.75);
 
 function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit> {
   const repair = repairOf(phrase, analyzed);
   if (!repair) return;
-  // The article may be superfluous instead of wrong: "eine Probleme".
-  const mayHaveSuperfluousArticle =
+  // The article can be superfluous instead of wrong: "eine Probleme".
+  const canHaveSuperfluousArticle =
     phrase.determiner?.type.stem === "ein" && (nounCells(phrase.noun) & ~pluralCells) === 0;
   const confidence =
-    (mayHaveSuperfluousArticle ? 0.5 : 1) *
+    (canHaveSuperfluousArticle ? 0.5 : 1) *
     confidenceFromMargins(phrase.margin) *
     confidenceFromLead(repair.lead) *
     (phrase.sharesPreposition ? 0.9 : 1);
@@ -89,7 +92,9 @@ function* editsOf(phrase: CheckedPhrase, analyzed: AnalyzedText): Generator<Edit
     yield { start: word.start, end: word.end, replacement: form, confidence, ...reason };
 }
 
-/** Corrects noun phrases after a preposition: their words agree and have the case that it governs. */
+/**
+ * Corrects noun phrases after a preposition, so that their words agree and have the case that the preposition governs.
+ */
 export const caseAfterPreposition: Rule = {
   name: "case-after-preposition",
   category: "prepositions",

@@ -16,11 +16,11 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
   const head = sentence.tokens[phrase?.head ?? -1];
   if (!phrase || head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner === undefined)
     return undefined;
-  // Leaves a phrase alone if a noun or a conjunction follows it: "die Babys name".
+  // Ignores a phrase if a noun or a conjunction follows it: "die Babys name".
   if (/^(?:N|KON)/.test(sentence.tokens[phrase.head + 1]?.tag ?? "")) return undefined;
   const { together } = phrase.cells;
   if ((together & singularCells) !== 0 || (together & cellsInCases(1)) === 0) return undefined;
-  // Leaves times and amounts alone: "Das ist drei Jahre her", "Das ist alle Tage so".
+  // Ignores times and amounts: "Das ist drei Jahre her", "Das ist alle Tage so".
   const classes = analyzed.lexicon.nounClasses(head.reading.lemma);
   return classes.some((nounClass) => nounClass === "time" || nounClass === "measure" || nounClass === "money")
     ? undefined
@@ -28,14 +28,14 @@ function pluralPredicateOf({ sentence, clause, analyzed }: VerbClause, verb: num
 }
 
 /**
- * Corrects the auxiliary of a passive that begins with *es*, which agrees with the noun after it: "Es wurde viele Häuser
- * gebaut".
+ * Corrects the auxiliary of a passive that begins with *es*. The auxiliary agrees with the noun after it: "Es wurde
+ * viele Häuser gebaut".
  */
 export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
   const verb = sentence.tokens[clause.verbs.finite ?? -1];
   const isPassive = clause.verbs.isPassive && verb?.reading.lemma === "werden";
-  // "Es ist viele Leute hier": only a quantifier shows that the noun is no predicate.
+  // Only a quantifier shows that the noun is not a predicate: "Es ist viele Leute hier".
   const isSein =
     verb?.reading.lemma === "sein" && /^(?:viele|mehrere|einige)$/.test(lowerOf(sentence.tokens[verb.index + 1]));
   if (!verb || (!isPassive && !isSein) || clause.kind !== "main") return;
@@ -67,8 +67,8 @@ export function* editsOfAgreementAfterEs(view: VerbClause): Generator<Edit> {
 }
 
 /**
- * Corrects *sein* after *das* and *was*, where it agrees with the noun that they stand for: "Das ist meine Eltern",
- * "Was ist deine Hobbys?"
+ * Corrects *sein* after *das* and *was*. There *sein* agrees with the predicate noun: "Das ist meine Eltern", "Was ist
+ * deine Hobbys?"
  */
 export function* editsOfAgreementWithPredicate(view: VerbClause): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;

@@ -6,10 +6,12 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { isQuoted, type VerbClause, verbClauses } from "../verb-clause.ts";
 
-/** Adjectives that stand for a noun, also after *sein*: "Die Gründe sind andere." */
+/** Adjectives that are used instead of a noun, also after *sein*: "Die Gründe sind andere." */
 const pronominalAdjective = /^(?:ander|viel|wenig|einig|mehrer|beid|solch|derartig|folgend|eigen|letzt|nächst|erst)/;
 
-/** The adjective without an ending of which this token has only inflected forms; undefined if it has none. */
+/**
+ * The adjective without an ending, if this token can only be one of its inflected forms; undefined for other tokens.
+ */
 function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undefined {
   if (!/^\p{Ll}/u.test(token.text) || pronominalAdjective.test(token.text)) return undefined;
   // *spitze* means "very good" and has no other form: "Die Party war spitze."
@@ -22,18 +24,18 @@ function uninflectedForm(token: AnalyzedToken, lexicon: Lexicon): string | undef
   );
   const [lemma] = lemmas;
   if (lemmas.size !== 1 || lemma === undefined || lemma === token.text) return undefined;
-  // "produktiver": the ending is that of a comparative, which the lexicon does not list for every adjective.
+  // In "produktiver" the ending belongs to a comparative. The lexicon does not list the comparative of every adjective.
   return token.text.startsWith(`${lemma}er`) ? undefined : lemma;
 }
 
-/** The last word of the clause that belongs to its predicate: before the verb in a dependent clause. */
+/** The last word of the clause's predicate. In a dependent clause this word stands before the verb. */
 function lastWordOfPredicate({ clause, words }: VerbClause): AnalyzedToken | undefined {
   const lastWord = words.at(-1);
   const isVerbLast = clause.kind !== "main" && lastWord?.index === clause.verbs.finite;
   return isVerbLast ? words.at(-2) : lastWord;
 }
 
-/** "Die Suppe ist heiße": an adjective after *sein* and *werden* has no ending. */
+/** Removes the ending of an adjective after *sein* and *werden*: "Die Suppe ist heiße". */
 export const predicativeAdjective: Rule = {
   name: "predicative-adjective",
   category: "adjective-endings",
@@ -48,15 +50,15 @@ export const predicativeAdjective: Rule = {
       const adjective = lastWordOfPredicate(view);
       const tokenBefore = sentence.tokens[(adjective?.index ?? 0) - 1];
       if (!subject || !adjective || !tokenBefore || subject.head >= adjective.index) continue;
-      // "Meine Jacke ist die rote", "am besten": the noun is left out after an article.
+      // After an article or *am* the noun can be left out: "Meine Jacke ist die rote", "am besten".
       const isAfterArticle =
         isDeterminerTag(tokenBefore.tag) || /^(?:ADJA|APPR|APPRART|CARD|KON|KOKOM|\$)/.test(tokenBefore.tag);
-      // "Das sind gute": the pronoun stands for things that were named before.
+      // The pronoun can refer to things that were mentioned before: "Das sind gute".
       const isPronoun = /^(?:das|dies|es|welche[rs]?|was)$/.test(lowerOf(sentence.tokens[subject.head]));
       const nextToken = sentence.tokens[adjective.index + 1];
       const isLast = nextToken === undefined || isMarkTag(nextToken.tag) || nextToken.index === verb.index;
       if (isAfterArticle || isPronoun || !isLast || isQuoted(sentence, adjective)) continue;
-      // "Ich würde mich frohen": after *werden* the learner may have meant an infinitive.
+      // After *werden* the learner can mean an infinitive: "Ich würde mich frohen".
       if (verb.reading.lemma === "werden" && adjective.text.endsWith("en")) continue;
       const form = uninflectedForm(adjective, analyzed.lexicon);
       if (!form) continue;

@@ -18,13 +18,15 @@ export interface Governor {
   /** The index of the word in its sentence. */
   token: number;
   frames: readonly Frame[];
-  /** The prepositions that learners confuse with the right one of this word. */
+  /**
+   * The wrong prepositions that learners use with this word, and the right preposition; undefined if there are none.
+   */
   confused: ConfusedPreposition | undefined;
 }
 
 /**
- * The entry with the right preposition for the tense and mood of the clause: "Ich freue mich auf …", but "Ich würde
- * mich über … freuen".
+ * The entry with the preposition that is right for the tense and mood of the clause: "Ich freue mich auf …", but "Ich
+ * würde mich über … freuen".
  */
 function withRightForTense(
   confused: ConfusedPreposition | undefined,
@@ -41,7 +43,7 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
   const [lemma] = view.lemmas;
   if (lemma === undefined || view.mainVerb === undefined || view.lemmas.length > 1) return [];
   const persons = view.sentence.tokens[view.clause.verbs.finite ?? -1]?.reading.persons;
-  // Leaves *bitte* as a particle alone: "Für mich bitte ein Brötchen".
+  // Ignores *bitte* if it is a particle: "Für mich bitte ein Brötchen".
   const isParticle =
     lemma === "bitten" && lowerText(view.sentence, view.mainVerb) === "bitte" && personOfSubject(view) !== 1;
   if (isParticle) return [];
@@ -64,7 +66,7 @@ function verbGovernor(view: ClauseView, { lexicon }: AnalyzedText): Governor[] {
     confused !== undefined &&
     (confused.right === "" || prepositionsOf(allFrames.filter((frame) => !isReflexive(frame))).has(confused.right));
   const isFitting = isReflexiveUse ? isForReflexiveUse : isForPlainUse;
-  // The participle with *sein* can be an adjective, which has a preposition of its own: "Die Firma soll an dem Haus
+  // The participle with *sein* can be an adjective that governs another preposition: "Die Firma soll an dem Haus
   // interessiert sein".
   const isPredicate =
     view.clause.verbs.participles.includes(view.mainVerb) &&
@@ -95,17 +97,19 @@ function nounGovernors({ sentence, clause, lemmas }: ClauseView, { lexicon }: An
     if (tagAt(sentence, token) !== "NN") return [];
     // Some nouns govern the preposition only together with a verb: "Wert auf etwas legen".
     const [verb] = lemmas;
-    const ofExpression = confusedPrepositionOfWord(`${name}+${verb}`);
-    if (ofExpression) {
+    const confusedOfExpression = confusedPrepositionOfWord(`${name}+${verb}`);
+    if (confusedOfExpression) {
       const expression = `${name} ${verb}`;
-      return [{ name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: ofExpression }];
+      return [
+        { name: expression, kind: "noun", token, frames: lexicon.frames(expression), confused: confusedOfExpression },
+      ];
     }
     const confused = confusedPrepositionOfWord(name);
     return confused ? [{ name, kind: "noun", token, frames: lexicon.frames(name), confused }] : [];
   });
 }
 
-/** The words of a clause that govern a preposition: adjectives and nouns, otherwise the verb. */
+/** The words of a clause that govern a preposition: adjectives and nouns. If there are none, the verb. */
 export function governorsOf(view: ClauseView, analyzed: AnalyzedText): Governor[] {
   const adjectivesAndNouns = [...adjectiveGovernors(view, analyzed), ...nounGovernors(view, analyzed)];
   return adjectivesAndNouns.length > 0 ? adjectivesAndNouns : verbGovernor(view, analyzed);
@@ -116,8 +120,8 @@ const concreteClass = /^(?:place|building|room|waters|city|country|institution|e
 const isPrepositional = (complement: Complement) => complement.kind === "preposition" || complement.kind === "clause";
 
 /**
- * Whether a verb without a place or direction among its complements governs the preposition with one case, and the noun
- * names nothing where something can be: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die Gefahr".
+ * Whether a verb governs the preposition with only one case. The verb has no place or direction among its complements,
+ * and the noun does not name a place: "Der Erfolg beruht auf die Zusammenarbeit", "Sie warnt vor die Gefahr".
  */
 export function governsCaseAlone(governor: Governor, preposition: string, classes: readonly NounClass[]): boolean {
   const { kind, frames } = governor;
@@ -128,14 +132,14 @@ export function governsCaseAlone(governor: Governor, preposition: string, classe
         complement.kind === "adverbial" && (complement.role === "place" || complement.role === "direction"),
     ),
   );
-  // Without this preposition the verb has no meaning, and in the accusative the phrase is no place: "Der Zeuge beharrte
-  // auf seine Version".
+  // All frames of the verb have this preposition with the dative, and a phrase in the accusative is not a place: "Der
+  // Zeuge beharrte auf seine Version".
   const isOnlyUse = frames.every((frame) => casesWith([frame], preposition).has("dative"));
   if (kind === "verb" && isOnlyUse && frames.length > 0 && frames.every((frame) => requires(frame, isPrepositional)))
     return true;
   return (
     kind === "verb" &&
-    // With *in* the verb has a direction or the phrase is free: "In der Rezession entließen sie Tausende".
+    // With *in* the verb has a direction, or the phrase is an adverbial: "In der Rezession entließen sie Tausende".
     preposition !== "in" &&
     !isSpatial &&
     casesWith(frames, preposition).size === 1 &&

@@ -48,7 +48,7 @@ export const pronounAfterPreposition: Rule = {
           casesIn(phrase.cells.head) & caseBit[wantedCase]
         )
           continue;
-        // The pronoun may be the subject of a clause: "Seit ich hier wohne".
+        // The pronoun can be the subject of a clause: "Seit ich hier wohne".
         const canBeSubject = casesIn(phrase.cells.head) & caseBit.nominative;
         const isConjunction = /^(?:seit|um|außer|ohne|zu)$/.test(lowerCaseText);
         if (canBeSubject && (isConjunction || isVerbTag(tagAt(sentence, token.index + 1) ?? "XY"))) continue;

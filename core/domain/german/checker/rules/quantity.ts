@@ -23,8 +23,8 @@ import { confidenceFromMargins, type Edit, type Explanation, type Rule } from ".
 import { countableClasses, isAge, isNumberAboveOne, isUnit, uncountableClasses } from "./numbers.ts";
 
 /**
- * Classes of nouns that name portions or units and therefore have no plural after a number: zwei Kaffee, drei Kilo,
- * vier Uhr, 5 Mai.
+ * Classes of nouns for portions or units. Such nouns have no plural after a number: zwei Kaffee, drei Kilo, vier Uhr, 5
+ * Mai.
  */
 const unitClasses: readonly NounClass[] = ["measure", "drink", "money"];
 const timePreposition = /^(?:um|gegen|bis|ab|nach|vor|von|seit|zwischen)$/;
@@ -56,10 +56,10 @@ export const pluralAfterNumber: Rule = {
       const { number, noun, determiner: article, sentence } = phrase;
       if (!number || !isNumberAboveOne(number) || isUnit(noun.text)) continue;
       if (nounCells(noun) & pluralCells & phrase.governed) continue;
-      const starts = [(phrase.preposition ?? phrase.first).index, number.index];
-      if (starts.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
+      const startIndexes = [(phrase.preposition ?? phrase.first).index, number.index];
+      if (startIndexes.some((index) => analyzed.words[index - 1]?.lower === "bis")) continue;
       const classes = classesOfNoun(noun, analyzed);
-      // A container that measures has a plural only if it is feminine: zwei Tassen Tee, zwei Glas Wasser.
+      // A container as a measure has a plural only if the noun is feminine: zwei Tassen Tee, zwei Glas Wasser.
       const isPortion = classes.includes("thing") && (nounCells(noun) & ~cellsOf("f", 15)) === 0;
       if (classes.some((nounClass) => unitClasses.includes(nounClass)) && !classes.includes("time") && !isPortion)
         continue;
@@ -76,8 +76,7 @@ export const pluralAfterNumber: Rule = {
       const wordBeforeNumber = analyzed.words[number.index - 1]?.lower ?? "";
       if (timePreposition.test(wordBeforeNumber) && (!classes.includes("time") || classes.includes("mass"))) continue;
       if (isAge(sentence.tokens, wordBeforeNumber)) continue;
-      // A noun after the phrase may be part of a name, but after a time another phrase begins: "seit drei Jahre Deutsch
-      // lernen".
+      // A noun after the phrase can be part of a name, but not after a time: "seit drei Jahre Deutsch lernen".
       const nextToken = sentence.tokens[phrase.phrase.head + 1];
       const isPartOfName =
         /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") ||
@@ -131,11 +130,11 @@ interface QuantifiedNoun {
   phrase: Phrase;
   /** The quantifier. */
   token: SentenceToken;
-  /** The quantifier without its ending, in small letters. */
+  /** The quantifier without its ending, in lower case. */
   stem: string;
   ending: string;
   noun: AnalyzedToken;
-  /** The word before the quantifier, in small letters. */
+  /** The word before the quantifier, in lower case. */
   before: string;
 }
 
@@ -151,7 +150,7 @@ function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
       if (nextToken && (/^(?:NE|NN|FM|XY|TRUNC)$/.test(nextToken.tag) || nextToken.text === "-")) continue;
       const readings = nounReadings(noun);
       if (readings.length === 0 || readings.some(({ isAdjectival }) => isAdjectival)) continue;
-      // Leaves adjectives used as nouns alone: "Für viele Junge".
+      // Ignores adjectives used as nouns: "Für viele Junge".
       const isAdjective = analyzed.lexicon
         .readings(noun.lower)
         .some((reading) => reading.pos === "adjective" && reading.ending !== "-");
@@ -168,7 +167,10 @@ function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
   }
 }
 
-/** The cases, as bits, of the quantified noun: those that its preposition governs, otherwise those that its role suggests. */
+/**
+ * The cases of the quantified noun, as bits: the cases that its preposition governs. Without a preposition, the cases
+ * that the noun's role suggests.
+ */
 const casesOf = ({ sentence, phrase, before }: QuantifiedNoun): number => {
   const government = casesIn(phrase.cells.preposition);
   if (phrase.preposition !== undefined && government !== 15) return government;
@@ -242,7 +244,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
   }
   // Corrects quantifiers in the singular before a plural noun: "viel Leute", "alles Leute".
   if (!isPlural || phrase.adjectives.some((index) => index !== token.index)) return;
-  // "zu viel Autos"
+  // *zu* is an adverb of degree, not a preposition: "zu viel Autos".
   const isTooMany = tagBefore === "PTKA" && secondTagBefore !== "APPR";
   const isDative = casesOf(quantifiedNoun) === caseBit.dative && !isTooMany;
   if (stem === "viel" && ending === "" && (!isAfterDegree || isTooMany)) {
@@ -252,7 +254,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
       de: `Vor einem Plural steht *viele*, nicht *viel*: *${form} ${noun.text}*.`,
     });
   }
-  // After *sein* and the like, *alles* is a pronoun: "Das sind alles Freunde".
+  // After *sein* or a similar verb, *alles* is a pronoun: "Das sind alles Freunde".
   const isPredicate = quantifiedNoun.sentence.clauses.some(
     ({ tokens, verbs, fields }) =>
       tokens.includes(token.index) &&

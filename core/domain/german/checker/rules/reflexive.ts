@@ -36,7 +36,7 @@ export const reflexivePerson: Rule = {
       const { finite } = clause.verbs;
       const person = personOfSubject(view);
       if (!subject || finite === undefined || !clause.tokens.includes(subject.head)) continue;
-      // Only a finite verb that agrees with the phrase proves that it is the subject.
+      // Only a finite verb that agrees with the phrase proves that the phrase is the subject.
       if (((sentence.tokens[finite]?.reading.persons ?? 0) & person) === 0) continue;
       for (const phrase of phrasesIn(view)) {
         const token = sentence.tokens[phrase.head];
@@ -76,7 +76,7 @@ export const reflexivePerson: Rule = {
 const isOnlyReflexive = ({ framesByLemma: [frames = [], ...framesOfOtherLemmas] }: ClauseView) =>
   framesOfOtherLemmas.length === 0 && frames.length > 0 && frames.every(isReflexive);
 
-/** Whether the clause has an accusative object besides the reflexive pronoun. */
+/** Whether the clause has an accusative object in addition to the reflexive pronoun. */
 function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive: Phrase): boolean {
   return objectsOf(view, analyzed).some(
     ({ phrases: [phrase] }) =>
@@ -84,7 +84,7 @@ function hasAccusativeObject(view: ClauseView, analyzed: AnalyzedText, reflexive
   );
 }
 
-/** Puts the reflexive pronoun of the only object into the accusative: "Ich erinnere mir an den Urlaub". */
+/** Puts the reflexive pronoun into the accusative if it is the only object: "Ich erinnere mir an den Urlaub". */
 export const accusativeReflexive: Rule = {
   name: "accusative-reflexive",
   category: "reflexive-verbs",
@@ -100,7 +100,7 @@ export const accusativeReflexive: Rule = {
       );
       const token = sentence.tokens[pronoun?.head ?? -1];
       if (!written || !pronoun || !token || clause.verbs.isPassive) continue;
-      // The verb has an accusative reflexive pronoun, and never a dative.
+      // The verb can have a reflexive pronoun in the accusative, but never in the dative.
       const isAccusativeOnly = framesByLemma.every(
         (frames) =>
           frames.some((frame) => isReflexive(frame) && !hasDativeReflexive(frame)) &&
@@ -135,7 +135,9 @@ export const accusativeReflexive: Rule = {
   ],
 };
 
-/** Puts the reflexive pronoun into the dative beside an accusative object: "Ich wasche mich die Hände". */
+/**
+ * Puts the reflexive pronoun into the dative if the clause also has an accusative object: "Ich wasche mich die Hände".
+ */
 export const dativeReflexive: Rule = {
   name: "dative-reflexive",
   category: "reflexive-verbs",
@@ -150,7 +152,7 @@ export const dativeReflexive: Rule = {
         ({ phrases: [phrase] }) => phrase && allowsCase(phrase, "accusative") && !allowsCase(phrase, "dative"),
       )?.phrases[0];
       if (!object || !/^(?:NN|PPER|PDS)$/.test(tagAt(view.sentence, object.head) ?? "")) continue;
-      // After a comma or colon the noun belongs to another part: "Darf ich mich vorstellen, ein Programm …".
+      // After a comma or colon the noun belongs to another constituent: "Darf ich mich vorstellen, ein Programm …".
       if (view.sentence.tokens.slice(reflexive.head, object.head).some(({ text }) => /^[:,]$/.test(text))) continue;
       if (!/^(?:ich|du)$/.test(lowerText(view.sentence, view.subject?.head))) continue;
       const classes = classesOfHead(view, object, analyzed.lexicon);

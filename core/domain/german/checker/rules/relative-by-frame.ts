@@ -34,12 +34,15 @@ const hasDativeAndAccusative = (frame: Frame) =>
       alternatives.some((complement) => complement.kind === "reflexive" && complement.case === "dative"),
     ));
 
-/** "der Kollege, den ich mein Auto verkauft habe": the receiver is in the dative beside an accusative object. */
+/**
+ * Puts the receiver into the dative if the clause also has an accusative object: "der Kollege, den ich mein Auto
+ * verkauft habe".
+ */
 function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
   if (preposition || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
-  // "die Kinder, welchen wir …": the form is a dative already.
+  // The form is already a dative: "die Kinder, welchen wir …".
   if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
   const [object, ...otherObjects] = objects;
   if (!object || otherObjects.length > 0) return;
@@ -60,12 +63,12 @@ function* editsOfReceiver(relative: RelativeClause, analyzed: AnalyzedText): Gen
   if (isDitransitive && !hasPredicate && form && form !== pronoun.text) yield editOf(relative, form, 0.95);
 }
 
-/** "der Freund, den ich vertraue": the verb takes no accusative beside its subject, but a dative. */
+/** Corrects the pronoun if the verb takes a dative object but no accusative object: "der Freund, den ich vertraue". */
 function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, antecedent, code, frames, objects } = relative;
   if (preposition || objects.length > 0 || !denotesPerson(view, antecedent, analyzed.lexicon)) return;
   if (!(cellsOfForm(pronoun.text) & cellsInCases(caseBit.accusative))) return;
-  // "die Kinder, welchen wir …": the form is a dative already.
+  // The form is already a dative: "die Kinder, welchen wir …".
   if (cellsOfForm(pronoun.text) & cellsOf(code, caseBit.dative)) return;
   if (frames.some((frame) => takesCase(frame, "accusative")) || !frames.some((frame) => takesCase(frame, "dative")))
     return;
@@ -76,12 +79,15 @@ function* editsOfDativeVerb(relative: RelativeClause, analyzed: AnalyzedText): G
 /** Whether the clause has a reflexive pronoun of the subject. */
 const reflexiveOf = ({ view: { sentence, clause }, subject }: RelativeClause): AnalyzedToken | undefined => {
   const subjectText = lowerText(sentence, subject.head);
-  const wanted = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
-  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wanted);
+  const wantedPronoun = ({ ich: "mich", du: "dich", wir: "uns" } as Record<string, string>)[subjectText] ?? "sich";
+  const index = clause.tokens.find((tokenIndex) => lowerText(sentence, tokenIndex) === wantedPronoun);
   return sentence.tokens[index ?? -1];
 };
 
-/** "der Krieg, an dem er sich erinnerte": the verb decides the case after a preposition with two cases. */
+/**
+ * Corrects the case after a two-way preposition to the case that the verb requires: "der Krieg, an dem er sich
+ * erinnerte".
+ */
 function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, antecedent, code, frames } = relative;
   if (!preposition) return;
@@ -101,7 +107,7 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
   );
   const canStandOn = prepositionText === "auf" || prepositionText === "über";
   const isUncertain = isPlaceOrTime || (canBePlace && (!canStandOn || (!isReflexive && !classes.includes("vehicle"))));
-  // Without a direction a place is in the dative, too.
+  // A place without a direction is also in the dative.
   if (isUncertain && (governedCase === "accusative" || classes.length === 0)) return;
   const form = relativeForm(code, caseBit[governedCase]);
   const isWrittenInOther = (cellsOfForm(pronoun.text) & cellsOf(code, caseBit[governedCase])) === 0;
@@ -110,7 +116,7 @@ function* editsAfterPreposition(relative: RelativeClause, analyzed: AnalyzedText
     yield editOf(relative, form, 0.9);
 }
 
-/** "Ihr Schreiben, in welchen Sie …": *welcher* agrees with the noun before it. */
+/** Corrects *welcher*, which agrees with the noun before it: "Ihr Schreiben, in welchen Sie …". */
 function* editsOfWelcher(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, code, frames, antecedent } = relative;
   if (!preposition || !pronoun.text.startsWith("welch") || lowerOf(preposition) !== "in") return;
@@ -129,7 +135,10 @@ const genderOfPronoun: Readonly<Record<string, readonly [codes: string, wantedCa
   ihnen: ["p", caseBit.dative],
 };
 
-/** "die Stadt, die ich in ihr geboren bin": the preposition belongs before the relative pronoun. */
+/**
+ * Corrects a preposition with a personal pronoun that belongs before the relative pronoun: "die Stadt, die ich in ihr
+ * geboren bin".
+ */
 function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): Generator<Edit> {
   const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
   const { sentence, clause } = view;
@@ -162,18 +171,18 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
         ),
     ) &&
     /^(?:sprechen|reden|telefonieren|arbeiten|diskutieren|streiten|spielen)$/.test(view.lemmas[0] ?? "");
-  // A place is hardly the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
+  // A place is rarely the object of "essen": "das Restaurant, das wir in ihm gegessen haben".
   const isInPlace =
     lowerOf(prepositionInside) === "in" &&
     isPlace(classesOfHead(view, relative.antecedent, analyzed.lexicon)) &&
     !frames.some((frame) => requiresCase(frame, "accusative"));
   const form = relativeForm(code, wantedCase);
   if ((!isIntransitive && !isGovernedPerson && !isInPlace) || form === undefined) return;
-  const between = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
+  const wordsBetween = sentence.tokens.slice(pronoun.index + 1, prepositionInside.index).map(({ text }) => text);
   yield {
     start: pronoun.start,
     end: resumption.end,
-    replacement: [prepositionInside.text, form, ...between].join(" "),
+    replacement: [prepositionInside.text, form, ...wordsBetween].join(" "),
     explanation: {
       en: `The preposition stands before the relative pronoun, and no further pronoun follows: *${prepositionInside.text} ${form}*.`,
       de: `Die Präposition steht vor dem Relativpronomen; ein zweites Pronomen fällt weg: *${prepositionInside.text} ${form}*.`,
@@ -182,7 +191,10 @@ function* editsOfResumption(relative: RelativeClause, analyzed: AnalyzedText): G
   };
 }
 
-/** "die Themen, die wir uns beschäftigen": the verb with *sich* needs a preposition before the relative pronoun. */
+/**
+ * Inserts the preposition that a verb with *sich* needs before the relative pronoun: "die Themen, die wir uns
+ * beschäftigen".
+ */
 function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
   const { view, pronoun, preposition, code, frames, objects, confidence } = relative;
   const { sentence, clause } = view;
@@ -194,7 +206,8 @@ function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
   if (clause.tokens.some((index) => /^(?:APPR|APPRART|PAV)$/.test(sentence.tokens[index]?.tag ?? ""))) return;
   const reflexiveFrames = frames.filter(isReflexiveAccusative);
   if (reflexiveFrames.some((frame) => takesCase(frame, "accusative") || takesCase(frame, "dative"))) return;
-  // Of several prepositions, one that its frame requires is meant for what is to come: "sich freuen auf".
+  // If several prepositions are possible, the preposition that its frame requires is used: "sich freuen auf" names
+  // something in the future.
   const slots = reflexiveFrames.flatMap((frame) => frame.slots);
   const choices = slots.flatMap(({ isOptional, alternatives }) => {
     const [complement] = alternatives;
@@ -217,7 +230,7 @@ function* editsOfMissingPreposition(relative: RelativeClause): Generator<Edit> {
   };
 }
 
-/** "der Autor, dessen seinen Roman": no possessive follows *dessen* and *deren*. */
+/** Removes a possessive after *dessen* and *deren*: "der Autor, dessen seinen Roman". */
 function* editsOfDoublePossessive(analyzed: AnalyzedText): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
@@ -237,7 +250,10 @@ function* editsOfDoublePossessive(analyzed: AnalyzedText): Generator<Edit> {
     }
 }
 
-/** Corrects relative pronouns by what the verb of their clause takes: another case, or a preposition before them. */
+/**
+ * Corrects relative pronouns according to the verb of their clause. The verb can require another case, or a preposition
+ * before the pronoun.
+ */
 export const relativeByFrame: Rule = {
   name: "relative-by-frame",
   category: "relative-clauses",

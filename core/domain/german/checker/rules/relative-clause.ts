@@ -22,7 +22,7 @@ export interface RelativeClause {
   frames: readonly Frame[];
   /** A pronoun or noun phrase that can only be the subject. */
   subject: Phrase;
-  /** The other phrases without a preposition, without reflexive pronouns. */
+  /** The other phrases without a preposition. Reflexive pronouns are not included. */
   objects: readonly Phrase[];
   confidence: number;
 }
@@ -63,7 +63,7 @@ export function relativeClauseOf(view: ClauseView): RelativeClause | undefined {
   const finite = clause.verbs.finite;
   if (!antecedent || !noun || !code || frames.length === 0 || finite === undefined || words.at(-1) !== finite)
     return undefined;
-  // Two verbs or a conjunction make it uncertain to which verb the pronoun belongs.
+  // If there are two verbs or a conjunction, it is uncertain to which verb the pronoun belongs.
   if (view.hasSeveralVerbs || clause.verbs.zu !== undefined || clause.verbs.isPassive) return undefined;
   if (words.some((index) => /^(?:KON|KOKOM)$/.test(sentence.tokens[index]?.tag ?? ""))) return undefined;
   const barePhrases = phrasesIn(view).filter(

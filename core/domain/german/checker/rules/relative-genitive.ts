@@ -24,7 +24,7 @@ const editOf = (token: AnalyzedToken, antecedent: string, form: string, confiden
     ["b1-relative-clauses"],
   );
 
-/** "die Frau, dessen Auto": *dessen* and *deren* have the gender and number of the noun before them. */
+/** Corrects *dessen* and *deren*, which have the gender and number of the noun before them: "die Frau, dessen Auto". */
 export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, clause } = view;
   const token = sentence.tokens[clause.connector ?? -1];
@@ -33,7 +33,7 @@ export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Genera
   const noun = sentence.tokens[antecedent?.head ?? -1];
   const code = antecedent && genderCodeOf(sentence, antecedent);
   if (!antecedent || !noun || !code) return;
-  // The learner may have used the natural gender: das Mädchen, deren Mutter …
+  // The learner can have used the natural gender: das Mädchen, deren Mutter …
   if (code === "n" && denotesPerson(view, antecedent, analyzed.lexicon)) return;
   const form = genitiveOf(code);
   if (form !== token.text)
@@ -43,9 +43,9 @@ export function* genitiveEdits(view: ClauseView, analyzed: AnalyzedText): Genera
 const nominativeArticle: Readonly<Record<GenderCode, string>> = { m: "der", f: "die", n: "das", p: "die" };
 
 /**
- * Whether the words from the noun to the end of the clause need a subject that is a thing or relative of the antecedent:
- * "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert", unlike "Auto fährt", where the noun can be the
- * object, and "Arzt ist", where it is the predicate.
+ * Whether the words from the noun to the end of the clause need a subject that is a thing or relative of the
+ * antecedent: "Auto gestohlen wurde", "Auto kaputt ist", "Sohn in Berlin studiert". False if the noun can be the object
+ * ("Auto fährt") or the predicate ("Arzt ist").
  */
 function needsNounAsSubject(
   words: readonly AnalyzedToken[],
@@ -57,7 +57,8 @@ function needsNounAsSubject(
   const verb = words.at(-1);
   const wordBeforeVerb = words.at(-2);
   if (!verb || !wordBeforeVerb || !wordAfterNoun || wordAfterNoun.tag === "KON") return false;
-  // With an object the noun is the subject, and the pronoun another object: "die Plage, die Gott den Menschen schickte".
+  // If there is an object, the noun is the subject, and the pronoun is another object: "die Plage, die Gott den
+  // Menschen schickte".
   if (words.slice(0, -1).some(({ tag }) => tag === "ART")) return false;
   if (words.slice(0, -1).some(({ tag }) => isFiniteTag(tag) || tag.startsWith("VA"))) return false;
   const { lemma } = verb.reading;
@@ -70,7 +71,10 @@ function needsNounAsSubject(
   return isLexicalVerb && hasOnlyAdverbials && isPerson(classesOfHead({ sentence }, phrase, analyzed.lexicon));
 }
 
-/** "der Mann, der Auto gestohlen wurde": the nominative stands for *dessen* before a noun without an article. */
+/**
+ * Corrects a nominative that is written instead of *dessen* before a noun without an article: "der Mann, der Auto
+ * gestohlen wurde".
+ */
 export function* missingGenitiveEdits(analyzed: AnalyzedText): Generator<Edit> {
   for (const sentence of analyzed.sentences)
     for (const phrase of sentence.phrases) {

@@ -35,14 +35,14 @@ const relativeForms: readonly (readonly [form: string, cells: Cells])[] = determ
 
 const subjectPronoun = /^(?:ich|du|er|wir|man)$/;
 
-/** Whether an adjective or noun of the clause may take the preposition: "das Haus, auf das er stolz ist". */
+/** Whether an adjective or noun of the clause can take the preposition: "das Haus, auf das er stolz ist". */
 const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, preposition: string, lexicon: Lexicon) =>
   clause.tokens.some((index) => {
     const token = sentence.tokens[index];
     return (
       token !== undefined &&
       /^(?:ADJD|NN|VVPP)$/.test(token.tag) &&
-      // "in die wir eingetreten sind": the participle that the analysis takes for an adjective may be a verb of motion.
+      // A participle that the analysis takes for an adjective can be a verb of motion: "in die wir eingetreten sind".
       ((token.tag === "ADJD" && token.readings.some(({ tag }) => tag === "VVPP")) ||
         [token.text, token.reading.lemma].some((word) => prepositionsOf(lexicon.frames(word)).has(preposition)))
     );
@@ -59,9 +59,9 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
     const preposition = plainPreposition(lowerText(sentence, pronoun.preposition));
     const fixedCase = governedCase(frames, preposition);
     const possibleCases = prepositionCases[preposition] ?? 15;
-    // After a two-way preposition the phrase may also be a place: "der Bahnhof, an dem Züge halten".
+    // After a two-way preposition the phrase can also be a place: "der Bahnhof, an dem Züge halten".
     const isTwoWay = possibleCases === (caseBit.accusative | caseBit.dative);
-    // The verb names no direction: "das Haus, in das wir gewohnt haben".
+    // The verb names no direction, so the phrase is a place: "das Haus, in das wir gewohnt haben".
     const isPlaceOnly =
       frames.length > 0 &&
       !frames.some(isFrameOfDirection) &&
@@ -101,8 +101,8 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
 }
 
 /**
- * Whether the verb of the parent clause takes an indirect question, so that the pronoun may be a question word: "Ich
- * frage die Leute, wer kommt".
+ * Whether the verb of the parent clause takes an indirect question. The pronoun can then be a question word: "Ich frage
+ * die Leute, wer kommt".
  */
 const isIndirectQuestion = (view: ClauseView, analyzed: AnalyzedText): boolean => {
   const parent = clauseViews(analyzed).find(
@@ -150,7 +150,8 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const { sentence, clause } = view;
   const words = clause.tokens.filter((index) => !tagAt(sentence, index)?.startsWith("$"));
   if (clause.verbs.finite === undefined || words.at(-1) !== clause.verbs.finite) return;
-  // A second relative clause, whose pronoun this is not: "den du empfohlen hast und der neu ist".
+  // Ignores a clause with a second relative clause to which the pronoun does not belong: "den du empfohlen hast und der
+  // neu ist".
   if (clause.connector === undefined || !clause.tokens.includes(clause.connector)) return;
   const pronoun = sentence.phrases.find(({ head }) => head === clause.connector);
   const token = sentence.tokens[clause.connector ?? -1];
@@ -162,21 +163,22 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
   const antecedent = antecedentOf(sentence, startOfPhrase(pronoun));
   const noun = sentence.tokens[antecedent?.head ?? -1];
   if (!antecedent || !noun) return;
-  // Corrects question words only after persons and not *was*, because "ein Restaurant, was sich …" is colloquial.
+  // Corrects question words only after nouns for persons. Does not correct *was*, because "ein Restaurant, was sich …"
+  // is colloquial.
   const isPerson = denotesPerson(view, antecedent, analyzed.lexicon);
   if (isQuestionWord && (!isPerson || token.text === "was" || isIndirectQuestion(view, analyzed))) return;
   const code = genderCodeOf(sentence, antecedent);
   if (code === undefined || hasUncertainGender(noun.text)) return;
   if (isAttributeOfOther(sentence, antecedent, writtenForm?.[1] ?? 0)) return;
   const cases = casesOfRole(view, pronoun, antecedent, analyzed);
-  const allowed = cellsOf(code, cases);
-  if (writtenForm && writtenForm[1] & allowed) return;
-  // An earlier question word or indefinite pronoun may be the antecedent: "Was lernt man im Sport, das …".
+  const allowedCells = cellsOf(code, cases);
+  if (writtenForm && writtenForm[1] & allowedCells) return;
+  // An earlier question word or indefinite pronoun can be the antecedent: "Was lernt man im Sport, das …".
   if (sentence.tokens.slice(0, antecedent.head).some(({ tag }) => /^(?:PWS|PIS)$/.test(tag))) return;
-  // The learner may mean the natural gender: das Mädchen, die …, but not das Mädchen, der …
+  // The learner can use the natural gender: "das Mädchen, die …" is accepted, "das Mädchen, der …" is not.
   if (writtenForm && isPerson && code === "n" && writtenForm[1] & cellsOf("f", cases)) return;
   const wantedCase = chosenCase(view, pronoun, cases, writtenForm?.[1] ?? 0);
-  const candidates = relativeForms.filter(([, cells]) => cells & allowed);
+  const candidates = relativeForms.filter(([, cells]) => cells & allowedCells);
   const choice = relativeForms.find(([, cells]) => cells & cellsOf(code, wantedCase));
   if (!choice) return;
   yield {
@@ -189,8 +191,8 @@ function* agreementEdits(view: ClauseView, analyzed: AnalyzedText): Generator<Ed
 }
 
 /**
- * The case that the pronoun needs: that of an object that the clause lacks, otherwise the one that the written form
- * shows, otherwise the first possible one.
+ * The case that the pronoun needs. If the clause lacks an object, the case of this object; otherwise the case that the
+ * written form shows; otherwise the first possible case.
  */
 function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCells: Cells): number {
   const isOnlyObject = !view.sentence.phrases.some(
@@ -210,8 +212,8 @@ function chosenCase(view: ClauseView, pronoun: Phrase, cases: number, writtenCel
 const indefiniteAntecedents = /^(?:alles|nichts|vieles|wenig|manches)$/;
 
 /**
- * Corrects the gender, number and case of a relative pronoun by the noun before it: "der Mann, die dort steht", "die
- * Leute, wer …".
+ * Corrects the gender, number and case of a relative pronoun so that it agrees with the noun before it: "der Mann, die
+ * dort steht", "die Leute, wer …".
  */
 export const relativePronoun: Rule = {
   name: "relative-pronoun",

@@ -5,8 +5,8 @@ import type { Edit, Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
 
 /**
- * Words that never follow themselves. Not in the list: *die die* and *der der*, which can be a pronoun and an article,
- * *sie sie*, subject and object, and *sehr sehr*, an emphasis.
+ * Words that are never right twice in a row. The list does not contain *die* and *der* (a pronoun and an article),
+ * *sie* (a subject and an object) and *sehr* (emphasis).
  */
 const neverRepeatedWord =
   /^(?:ich|du|er|wir|man|und|oder|aber|weil|dass|wenn|ob|nicht|eine?[mnr]?|kein|mein|dein|sein|mit|für|von|in|im|ins|am|zum|zur|bei|beim|aus|nach|auf|durch|ohne|seit|wegen)$/;
@@ -24,7 +24,7 @@ export const repeatedWord: Rule = {
       for (const token of tokens) {
         const nextToken = tokens[token.index + 1];
         if (!nextToken || !isRepeated(token, nextToken)) continue;
-        // "Gestern sagte er er sei krank": a clause begins between the pronouns.
+        // A new clause can begin between two pronouns: "Gestern sagte er er sei krank".
         const isBetweenVerbs = [tokens[token.index - 1], tokens[nextToken.index + 1]].every((verb) =>
           isFiniteTag(verb?.tag ?? "XY"),
         );

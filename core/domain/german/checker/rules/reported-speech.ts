@@ -4,7 +4,7 @@ import type { VerbClause } from "../verb-clause.ts";
 
 const firstPersonWords = /^(?:ich|mir|mich|wir|uns|du|dir|dich|mein|meine[mnrs]?|unsere?[mnrs]?|dein|deine[mnrs]?)$/;
 
-/** Whether the sentence may report what somebody said, with verbs in Konjunktiv I. */
+/** Whether the sentence can report what somebody said, with verbs in Konjunktiv I. */
 export function canBeReported({ sentence, analyzed }: VerbClause, verb: AnalyzedToken): boolean {
   const isPersonal = sentence.tokens.some((token) => firstPersonWords.test(lowerOf(token)));
   const hasVerbOfSaying = sentence.clauses.some(({ verbs }) =>

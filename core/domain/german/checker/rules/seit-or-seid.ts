@@ -22,7 +22,10 @@ const timeAdverb =
   /^(?:gestern|vorgestern|heute|damals|langem|kurzem|neuestem|jeher|wann|lange|eben|vorhin|letzter|letztem|letzten|anfang|mitte|ende)$/i;
 const isIhr = (token: AnalyzedToken | undefined) => token?.text.toLowerCase() === "ihr";
 
-/** Whether a time begins here: a number, an adverb of time, or a phrase in the dative that names a time or an event. */
+/**
+ * Whether an expression of time begins here: a number, an adverb of time, or a phrase in the dative that names a time
+ * or an event.
+ */
 function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: AnalyzedText): boolean {
   const token = sentence.tokens[index];
   if (!token) return false;
@@ -36,7 +39,9 @@ function beginsTime(sentence: AnalyzedSentence, index: number, { lexicon }: Anal
   return isTime(classes) || (isEvent && (casesIn(phrase.cells.determiner) & caseBit.dative) !== 0);
 }
 
-/** Whether the stretch is a clause that *seit* introduces: its subject follows, and its verb is the last word. */
+/**
+ * Whether these words are a clause that *seit* introduces: the subject follows *seit*, and the verb is the last word.
+ */
 function isClauseWithSeit({ words, next }: Stretch, index: number): boolean {
   const lastToken = words.at(-1);
   const subject = words[index + 1];

@@ -11,7 +11,7 @@ export const sentenceStart: Rule = {
     const [firstWord] = words;
     if (firstWord?.kind !== "word" || firstWord.isCapital || !/^\p{Ll}[\p{Ll}'’-]*$/u.test(firstWord.text)) return;
     if (words.some((word) => /^[=+→:…]$/.test(word.text))) return;
-    // Ignores the letters of lists and abbreviations: "a) richtig", "i. A. Sabine Krause".
+    // Ignores single letters of lists and abbreviations: "a) richtig", "i. A. Sabine Krause".
     if (firstWord.text.length === 1 && /^[.)]$/.test(words[1]?.text ?? "")) return;
     if (words.length < 3 && !words.some((word) => /^[.!?]$/.test(word.text))) return;
     // Ignores phrases without a verb: "eine helle Wohnung".

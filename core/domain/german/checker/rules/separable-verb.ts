@@ -9,7 +9,9 @@ import { personsOf, prefixOf, verbReadings } from "../verb-form.ts";
 import { isSurelySeparable } from "./infinitive-group.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
 
-/** The separable prefix with which the form is written as one word: "auf" for "aufstehe"; undefined for other words. */
+/**
+ * The separable prefix that is written together with the verb form: "auf" for "aufstehe"; undefined for other words.
+ */
 function joinedPrefix(token: AnalyzedToken, { analyzed: { lexicon } }: VerbClause): string | undefined {
   const readings = verbReadings(token, lexicon);
   const lowerCaseText = lowerOf(token);
@@ -58,23 +60,27 @@ function joinedVerbOf(view: VerbClause): JoinedVerb | undefined {
   return isNote && !subject.isPronoun ? undefined : { verb, prefix, subject };
 }
 
-/** The last token of the clause of the verb: before the next mark, another clause, or an infinitive group. */
+/**
+ * The last token of the verb's clause. The clause ends before the next punctuation mark, another clause, or an
+ * infinitive group.
+ */
 function endOfClause({ sentence }: VerbClause, verb: AnalyzedToken, subject: ClauseSubject): number {
   const { tokens } = sentence;
   const firstIndex = Math.max(verb.index, subject.last);
   const mark = tokens.find(({ index, tag }) => index > firstIndex && isMarkTag(tag));
-  const limit = mark?.index ?? tokens.length;
-  const tokensAfter = tokens.slice(firstIndex + 1, limit);
+  const limitIndex = mark?.index ?? tokens.length;
+  const tokensAfter = tokens.slice(firstIndex + 1, limitIndex);
   // An infinitive group does not belong to the clause: "Ich anfange Deutsch zu lernen".
   if (tokensAfter.some(({ tag }) => tag === "PTKZU" || tag === "VVIZU")) return firstIndex;
   const conjunction = tokensAfter.find(
     ({ tag, index }) =>
-      /^KO[NU]/.test(tag) && (tag !== "KON" || tokens.slice(index + 1, limit).some((token) => isFiniteTag(token.tag))),
+      /^KO[NU]/.test(tag) &&
+      (tag !== "KON" || tokens.slice(index + 1, limitIndex).some((token) => isFiniteTag(token.tag))),
   );
   const comparison = tokensAfter.find(({ tag }) => tag === "KOKOM");
   return (conjunction ?? comparison)?.index === undefined
-    ? limit - 1
-    : ((conjunction ?? comparison)?.index ?? limit) - 1;
+    ? limitIndex - 1
+    : ((conjunction ?? comparison)?.index ?? limitIndex) - 1;
 }
 
 function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
@@ -91,7 +97,7 @@ function* separatedPrefixEdits(view: VerbClause): Generator<Edit> {
   const endIndex = endOfClause(view, verb, subject);
   const form = lowerOf(verb).slice(prefix.length);
   const isQuestion = /^PW/.test(firstWord.tag);
-  // Moves the subject after the verb, too: "Jeden Tag ich aufstehe".
+  // If the subject stands before the verb, it also moves after the verb: "Jeden Tag ich aufstehe".
   const movesSubject = isSubjectBefore && !isSubjectFirst && !isQuestion;
   if (isQuestion && isSubjectBefore) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
@@ -119,7 +125,7 @@ const decapitalizedSubject = ({ sentence }: VerbClause, { first }: ClauseSubject
   return token?.isFirst && decapitalized(token) !== token.text ? uncapitalize(text) : text;
 };
 
-/** Separates the prefix of the verb of a main clause: "Ich aufstehe um sieben Uhr". */
+/** Separates the prefix from the verb of a main clause: "Ich aufstehe um sieben Uhr". */
 export const separablePrefix: Rule = {
   name: "separable-prefix",
   category: "separable-verbs",
@@ -151,7 +157,7 @@ function* joinedPrefixEdits({ sentence, words, analyzed }: VerbClause): Generato
     const prefix = sentence.tokens[verb.index + 1];
     const tokenAfter = sentence.tokens[verb.index + 2];
     if (!prefix || !/^\p{Ll}{2,}$/u.test(prefix.text) || !/^\p{Ll}/u.test(verb.text)) continue;
-    // Ignores a prefix that words or a bracket follow, because it may be a preposition: "schreiben auf (SMS)".
+    // Ignores a prefix before words or a bracket, because it can be a preposition: "schreiben auf (SMS)".
     if ((tokenAfter && !/^(?:\$[,.]|KON)$/.test(tokenAfter.tag)) || isQuoted(sentence, verb)) continue;
     const governor = words.find(({ tag, index }) => /^V[AM]FIN$/.test(tag) && index < verb.index);
     if (!governor || !verb.tag.startsWith("V")) continue;

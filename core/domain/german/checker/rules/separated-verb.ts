@@ -8,7 +8,7 @@ import { lowerOf } from "../phrase-tokens.ts";
 import type { VerbClause } from "../verb-clause.ts";
 import { prefixOf } from "../verb-form.ts";
 
-/** The lemmas of separable verbs whose finite form this is: *rufe* of *an|rufen*. */
+/** The lemmas of separable verbs that have this finite form: *rufe* of *an|rufen*. */
 const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
   ...new Set(
     lexicon
@@ -19,7 +19,7 @@ const separableLemmas = (form: string, lexicon: Lexicon): string[] => [
   ),
 ];
 
-/** Prefixes that are also adverbs or adjectives but rarely modify a verb as such: "Ich sehe fern." */
+/** Prefixes that are also adverbs or adjectives, but that rarely modify a verb as an adverb: "Ich sehe fern." */
 const adverbialPrefix = /^(?:fern|weg|zurück|los|fest|statt|teil)$/;
 
 /**
@@ -30,9 +30,9 @@ const isEinPrefixBefore = (nextToken: AnalyzedToken | undefined): boolean =>
   nextToken !== undefined && /^(?:APPR|APPRART|ART|PPOSAT|PDAT|PPER|PRF)$/.test(nextToken.tag);
 
 /**
- * The lemma of the separable verb that a finite verb and a prefix after it form. A prefix that is also a preposition
- * counts only if the verb does not require that preposition and the phrase can be an object of the separable verb: "Ich
- * rufe an meine Mutter".
+ * The lemma of the separable verb that a finite verb and a prefix after it form. If the prefix is also a preposition,
+ * two conditions must hold: the verb does not require this preposition, and the phrase can be an object of the
+ * separable verb: "Ich rufe an meine Mutter".
  */
 export function separatedLemma(
   { analyzed: { lexicon }, sentence, clause }: VerbClause,
@@ -47,7 +47,8 @@ export function separatedLemma(
   if (lemma === undefined || token.tag === "PTKVZ") return lemma;
   const nextToken = sentence.tokens[token.index + 1];
   if (prefix === "ein") return isEinPrefixBefore(nextToken) ? lemma : undefined;
-  // Before a place that the verb takes, an adjective is an adverb and not a prefix: "Er steht fest an ihrer Seite".
+  // If the verb takes a place and a place follows, the adjective is an adverb and not a prefix: "Er steht fest an ihrer
+  // Seite".
   const isAdjectiveBeforePreposition = /^APPR/.test(nextToken?.tag ?? "") && token.tag === "ADJD";
   const takesPlace = framesOf(finite.reading.lemma, lexicon).some((frame) =>
     takesComplement(frame, (complement) => complement.kind === "adverbial" && complement.role === "place"),
@@ -70,12 +71,12 @@ export function separatedLemma(
   const hasObject = sentence.phrases.some(
     (otherPhrase) => clause.tokens.includes(otherPhrase.head) && isBare(otherPhrase),
   );
-  // The verb has its object, so the preposition is not a prefix: "Er macht auf mich einen guten Eindruck".
+  // If the verb already has an object, the preposition is not a prefix: "Er macht auf mich einen guten Eindruck".
   if (hasObject) return undefined;
   const needsAccusative = (frame: Frame) =>
     requires(frame, (complement) => complement.kind === "noun" && complement.case === "accusative");
-  // A frame counts only if it requires no object: *räumen* takes a direction only together with one, so *auf* is the
-  // prefix in "Ich räume auf mein Zimmer".
+  // A frame counts only if it requires no object. *räumen* takes a direction only together with an object, so *auf* is
+  // the prefix in "Ich räume auf mein Zimmer".
   const takesPreposition = baseFrames.some(
     (frame) =>
       !needsAccusative(frame) &&

@@ -3,7 +3,7 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { removeToken, replaceToken } from "../token-edit.ts";
 import { verbClauses } from "../verb-clause.ts";
 
-/** The past of *sein* that sounds like *wahr*: "Ich wahr krank". */
+/** Corrects *wahr* that is written instead of *war*: "Ich wahr krank". */
 function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Edit> {
   for (const { tokens } of analyzed.sentences)
     for (const token of tokens) {
@@ -12,7 +12,7 @@ function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Ed
       const [tokenBefore, nextToken] = [tokens[token.index - 1], tokens[token.index + 1]];
       const [, ending = ""] = match;
       const persons: Record<string, RegExp> = { "": /^(?:ich|er|es|das|sie)$/, en: /^wir$/, st: /^du$/, t: /^ihr$/ };
-      // "das wahr ist" and "was er sagt, ist wahr" keep the adjective.
+      // The adjective *wahr* is right in "das wahr ist" and "was er sagt, ist wahr".
       const hasFinite = tokens.some(({ tag, index }) => /^V.FIN$/.test(tag) && index !== token.index);
       const isAfterUnd =
         lowerOf(tokenBefore) === "und" && ending === "" && /^(?:ADV|ART|APPR|APPRART)$/.test(nextToken?.tag ?? "");
@@ -31,7 +31,10 @@ function* editsOfWarForWahr(analyzed: Parameters<Rule["find"]>[0]): Generator<Ed
     }
 }
 
-/** Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, and *wahr* for *war*. */
+/**
+ * Corrects fixed expressions: the article in "in die Kraft treten", *auf* before an instrument, and *wahr* instead of
+ * *war*.
+ */
 export const setPhrases: Rule = {
   name: "set-phrase",
   category: "nominal-style",

@@ -3,13 +3,16 @@ import { lowerOf } from "../phrase-tokens.ts";
 import { type VerbClause, verbClauses } from "../verb-clause.ts";
 import { personsOf } from "../verb-form.ts";
 
-/** The subject of a clause, and whether it belongs to another clause. */
+/** The subject of a clause, and whether this subject belongs to another clause. */
 export interface FoundSubject {
   subject: ClauseSubject;
   isShared: boolean;
 }
 
-/** The subject of a clause, or that of the clause with which it is coordinated: "Er kommt und bleiben." */
+/**
+ * The subject of a clause. If the clause has no subject, the subject of the clause with which it is coordinated: "Er
+ * kommt und bleiben."
+ */
 export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
   const subject = subjectOf(view);
   if (subject) return { subject, isShared: false };
@@ -18,12 +21,12 @@ export function ownOrSharedSubject(view: VerbClause): FoundSubject | undefined {
     (candidate) => candidate.sentence === view.sentence && candidate.index === sharedSubjectOf,
   );
   if (!source || verbs.finite === undefined || source.clause.kind !== view.clause.kind) return undefined;
-  // After a modal or auxiliary verb the second verb can also be an infinitive, which does not agree with the subject:
+  // After a modal or auxiliary verb the second verb can also be an infinitive that does not agree with the subject:
   // "Ich will essen und schlafen".
   const { finite, infinitives } = source.clause.verbs;
   if (infinitives.length > 0 || /^V[MA]/.test(view.sentence.tokens[finite ?? -1]?.tag ?? "")) return undefined;
-  // The subject is shared only with a full verb that follows *und* and is not the last word. After "aber" and before
-  // "ist", learners more often omit a second subject: "Ich fahre, aber ist zu weit."
+  // The subject is shared only if a full verb follows *und* and is not the last word. After "aber" and before "ist",
+  // learners more often omit a second subject: "Ich fahre, aber ist zu weit."
   const verb = view.sentence.tokens[verbs.finite];
   if (
     verb?.tag !== "VVFIN" ||

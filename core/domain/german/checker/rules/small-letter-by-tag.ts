@@ -10,9 +10,9 @@ import { colours, politePronouns } from "./small-letter.ts";
 const isSubjectPronoun = (token: AnalyzedToken | undefined) => /^(?:ich|du|er|wir|man|es)$/i.test(token?.text ?? "");
 
 /**
- * Whether the word is certainly a verb: a finite auxiliary or modal verb that follows no article, preposition or
- * adjective; another finite verb next to a subject pronoun; or an infinitive that follows *zu* and cannot be a noun,
- * or that depends on a modal verb.
+ * Whether the word is certainly a verb: a finite auxiliary or modal verb that does not follow an article, preposition
+ * or adjective; another finite verb next to a subject pronoun; or an infinitive. The infinitive must follow *zu* and
+ * not be a noun, or depend on a modal verb.
  */
 function isSureVerb({ tokens, clauses }: AnalyzedSentence, token: AnalyzedToken, lexicon: Lexicon): boolean {
   const tokenBefore = tokens[token.index - 1];
@@ -56,7 +56,7 @@ function isSureAdjective({ tokens }: AnalyzedSentence, token: AnalyzedToken, lex
   );
 }
 
-/** The minimum margin of the tag of a capitalized function word. With it the word is hardly part of a name. */
+/** The minimum margin of the tag of a capitalized function word. A word with this margin is rarely part of a name. */
 const minMarginOfFunctionWord = 150;
 
 /**

@@ -11,7 +11,10 @@ import {
 } from "../analyzed-text.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 
-/** Pronouns that may be capitalized within a sentence: the polite ones, and those for the person addressed in a letter. */
+/**
+ * Pronouns that can be capitalized within a sentence: polite pronouns, and pronouns for the person addressed in a
+ * letter.
+ */
 export const politePronouns =
   /^(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?|Du|Dich|Dir|Dein(?:e[nmrs]?)?|Euch|Euer|Eur(?:e[nmrs]?)?)$/;
 const wordsInNames =
@@ -24,7 +27,7 @@ const lowercaseEdit = (word: AnalyzedToken, explanation: Explanation): Edit => (
   explanation,
 });
 
-/** Whether the word is mentioned rather than used: "Danke sagen", "mit Ja antworten". */
+/** Whether the word is quoted as a word and not used with its meaning: "Danke sagen", "mit Ja antworten". */
 const isMentioned = ({ text, index }: AnalyzedToken, words: readonly AnalyzedToken[]) =>
   /^(?:Danke|Bitte|Ja|Nein|Hallo|Tschüss)$/.test(text) &&
   words.some((word) => Math.abs(word.index - index) <= 4 && /^(?:ge)?(?:sag|antwort|stimm)/.test(word.lower));
@@ -54,14 +57,14 @@ export const smallLetter: Rule = {
       if (wordBefore?.text === "," && word.index <= 4 && !isAfterGreeting) continue;
       // Ignores a word that is a part of an enumeration: "ein Stoß, Schreie, dann Stille".
       if (wordBefore?.text === "," && nextWord?.text === ",") continue;
-      // Ignores an article that may begin a name: "unter dem Titel Die Straße".
+      // Ignores an article that can begin a name: "unter dem Titel Die Straße".
       if (
         /^(?:D(?:er|ie|as)|Eine?)$/.test(word.text) &&
         nextWord?.isCapital &&
         (wordBefore?.isCapital || namesWithArticle.test(nextWord.text))
       )
         continue;
-      // Ignores pairs of nouns: "das Hin und Her".
+      // Ignores two words that *und* joins to one noun: "das Hin und Her".
       const firstOfPair = words[word.index - 2];
       if (
         wordBefore?.text === "und" &&
@@ -74,7 +77,7 @@ export const smallLetter: Rule = {
       if (/^(?:Pro|Contra)$/.test(word.text) && nextWord?.isCapital) continue;
       if (nextWord?.text === "und" && words[word.index + 2]?.isCapital) continue;
       if (nextWord?.text === "-" || colours.test(word.text)) continue;
-      // "Den Seinen gibt's der Herr im Schlaf", "das Meine"
+      // A possessive after an article can be used as a noun: "Den Seinen gibt's der Herr im Schlaf", "das Meine".
       const isPossessiveAsNoun =
         /^(?:Mein|Dein|Sein|Ihr|Unser|Unsr|Eur)(?:ig)?e[nmrs]?$/.test(word.text) && /^d/i.test(wordBefore?.text ?? "");
       // A capital and a small letter are both right: "das Wenige, was ich weiß", "die Anderen".
@@ -118,8 +121,8 @@ export const smallLetter: Rule = {
 };
 
 /**
- * Whether an uninflected word directly after an article ends a phrase, so that it is used as a noun: "Wer ein Warum
- * hat", "im Hier und Jetzt", "mündet in den Drin".
+ * Whether an uninflected word directly after an article is the last word of its phrase. It is then used as a noun: "Wer
+ * ein Warum hat", "im Hier und Jetzt", "mündet in den Drin".
  */
 function isNominalised(word: AnalyzedToken, { words, lexicon }: AnalyzedText): boolean {
   const article = words[word.index - 1];
@@ -137,8 +140,8 @@ export const colours = /^(?:Rot|Grün|Blau|Gelb|Weiß|Schwarz|Grau|Braun|Rosa|Li
 const titledClass = /^(?:group|institution|work|event|document|software)$/;
 
 /**
- * Whether the adjective is part of the name of an organization or work, after a noun that says what it is: "die
- * Gemeinschaft Unabhängiger Staaten".
+ * Whether the adjective is part of the name of an organization or work. The name follows a noun that says what it
+ * names: "die Gemeinschaft Unabhängiger Staaten".
  */
 const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | undefined, lexicon: Lexicon) =>
   text.endsWith("r") &&
@@ -147,16 +150,19 @@ const isPartOfTitle = ({ text }: AnalyzedToken, wordBefore: AnalyzedToken | unde
   );
 
 /**
- * Whether the word is the genitive of a name: its ending -es would agree only with a neuter noun, which does not
- * follow ("Tolles Lehre").
+ * Whether the word is the genitive of a name. As an adjective, its ending -es would agree only with a neuter noun, and
+ * no neuter noun follows ("Tolles Lehre").
  */
 const isGenitiveOfName = ({ text }: AnalyzedToken, nextWord: AnalyzedToken | undefined) =>
   text.endsWith("es") && nounReadings(nextWord).every((reading) => reading.gender !== "n");
 
-/** Verbs that introduce the words of a speaker, who is named after them: "…, sagt Stark". */
+/** Verbs that introduce a quotation. The speaker is named after the verb: "…, sagt Stark". */
 const verbsOfSaying = /^(?:sagen|meinen|erklären|fragen|rufen|antworten|erzählen|berichten|schreiben|betonen|fordern)$/;
 
-/** Whether an adjective stands where only a name can: after a preposition ("ein Stück von Frisch") or a verb of saying. */
+/**
+ * Whether an adjective stands at a position where only a name is possible: after a preposition ("ein Stück von Frisch")
+ * or a verb of saying.
+ */
 function isNameOfPerson({ index }: AnalyzedToken, words: readonly AnalyzedToken[]): boolean {
   const wordBefore = words[index - 1];
   const isAfterPreposition =
@@ -182,7 +188,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
     nounReadings(wordBefore).length === 0
   )
     return false;
-  // Prepositions with an adjective: both "vor Kurzem" and "vor kurzem" are right.
+  // Ignores a preposition with an adjective, because both "vor Kurzem" and "vor kurzem" are right.
   if (
     /^(?:Kurzem|Langem|Neuem|Weitem|Weiteres)$/.test(word.text) &&
     wordBefore !== undefined &&
@@ -206,7 +212,7 @@ function isClearlyLowerCase(word: AnalyzedToken, lowerCaseText: string, { words,
   const isOftenCapitalized =
     readings.some((reading) => reading.pos === "other" && /^[IU]$/.test(reading.letter)) ||
     /^(?:Aber|Leider|Wenn|Dann|Eines)$/.test(word.text);
-  // Leaves nominalized adverbs alone: "vom teuer bezahlten Weniger".
+  // Ignores nominalized adverbs: "vom teuer bezahlten Weniger".
   if (isFunctionWord && /(?:te|ne)[nmrs]?$/.test(wordBefore?.lower ?? "")) return false;
   if (isFunctionWord && !hasNoun) return !isOftenCapitalized && lexicon.frequency(lowerCaseText) >= 5;
   const adjectives = readings.filter((reading) => reading.pos === "adjective");

@@ -6,8 +6,8 @@ import { replaceToken } from "../token-edit.ts";
 const isSubject = (token: AnalyzedToken | undefined) => token?.tag === "PPER" || token?.tag === "PIS";
 
 /**
- * Verbs that are frequent in letters and emails. With them *ihnen* is usually the addressee and has a capital: "Ich
- * danke Ihnen".
+ * Verbs that are frequent in letters and emails. With these verbs *ihnen* is usually the addressee and is capitalized:
+ * "Ich danke Ihnen".
  */
 const verbsWithAddressee = /^(?:danken|bitten|mitteilen|teilen|wünschen|schreiben|schicken|senden)$/;
 
@@ -17,7 +17,7 @@ function* editsOfSoundAlikes({ tokens }: AnalyzedSentence): Generator<Edit> {
     if (/^gehts$/i.test(token.text))
       yield replaceToken(
         token,
-        // If *es* follows, the word must not contain it, too: "Wie gehts es dir?"
+        // If *es* follows, the corrected word must not contain *es*: "Wie gehts es dir?"
         nextToken?.text === "es" ? "geht" : "geht's",
         { en: "*geht's* is short for *geht es*.", de: "*geht's* ist kurz für *geht es*." },
         0.9,

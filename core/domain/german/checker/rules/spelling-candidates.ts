@@ -15,7 +15,7 @@ import {
 import { nounCells } from "../noun-phrase.ts";
 import { candidateWeights, keepWeights } from "./spelling-weights.ts";
 
-/** A known word that the learner may have meant, with the features from which its probability is computed. */
+/** A known word that the learner can have meant, with the features from which its probability is computed. */
 export interface Candidate {
   word: string;
   features: readonly number[];
@@ -23,7 +23,10 @@ export interface Candidate {
 
 interface SpellingChoices {
   candidates: readonly Candidate[];
-  /** The features of the written word itself. They show whether it should stay, because it may be a name or a rare word. */
+  /**
+   * The features of the written word itself. They show whether the word should stay unchanged, because it can be a name
+   * or a rare word.
+   */
   keepFeatures: readonly number[];
 }
 
@@ -37,8 +40,8 @@ const sortedLetters = (text: string) => [...text].toSorted().join("");
 const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * Whether the word agrees with the determiner before it: 1 yes, -1 no, 0 if there is no determiner or the word is not a
- * noun.
+ * Whether the word agrees with the determiner before it: 1 if it agrees, -1 if not, 0 if there is no determiner or the
+ * word is not a noun.
  */
 function agreementWithDeterminer(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const article = findDeterminer(words[token.index - 1]?.lower ?? "");
@@ -51,8 +54,8 @@ const isPresentOrPast = (reading: Reading) =>
   reading.pos === "finite" && (reading.kind === "p" || reading.kind === "t");
 
 /**
- * Whether the word agrees as a verb with the pronoun next to it: 1 yes, -1 no, 0 if there is no pronoun or the word is
- * not a verb.
+ * Whether the word agrees as a verb with the pronoun next to it: 1 if it agrees, -1 if not, 0 if there is no pronoun or
+ * the word is not a verb.
  */
 function agreementWithPronoun(readings: readonly Reading[], token: AnalyzedToken, { words }: AnalyzedText): number {
   const finiteReadingsOfWord = readings.filter(isPresentOrPast);
@@ -119,7 +122,7 @@ function featuresOf(
 
 const namedClass = /^(?:person|profession|nationality|group|institution|city|country|place|building|work)$/;
 
-/** Whether the previous word is a noun after which a name can follow: "Trainer Stöger", "die Firma Rossmann". */
+/** Whether the previous word is a noun that a name can follow: "Trainer Stöger", "die Firma Rossmann". */
 const canPrecedeName = (wordBefore: AnalyzedToken | undefined, lexicon: Lexicon): boolean =>
   wordBefore?.isCapital === true &&
   nounReadings(wordBefore).some(({ lemma }) =>
@@ -221,15 +224,18 @@ function similarWords(token: AnalyzedToken, analyzed: AnalyzedText): RatedWord[]
   const listed = nearWords(lexicon.words, token.text, maxCost(token))
     .map((nearWord) => ({ ...nearWord, frequency: lexicon.frequency(nearWord.word) }))
     .filter(({ word, frequency }) => word.length >= 2 && (word.length >= 4 || frequency >= 4));
-  // A word of the old spelling has only one form in the new one: "müßten", "Laß".
-  const reformed = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
-  if (token.lower.includes("ß") && reformed.length > 0) return reformed;
+  // A word in the old spelling has only one form in the new spelling: "müßten", "Laß".
+  const reformedWords = listed.filter(({ word }) => word.toLowerCase() === token.lower.replaceAll("ß", "ss"));
+  if (token.lower.includes("ß") && reformedWords.length > 0) return reformedWords;
   const hasCloseWord = listed.some(({ cost, frequency }) => cost <= maxCompoundCost && frequency > 0);
   if (hasCloseWord || token.text.length < minCompoundLength) return listed;
   return [...listed, ...nearCompounds(token, analyzed, maxCompoundCost)];
 }
 
-/** The at most nine best similar words, ranked by spelling cost and frequency, each with the features by which it is judged. */
+/**
+ * Up to nine of the most similar words, ranked by spelling cost and frequency. Each has the features from which its
+ * probability is computed.
+ */
 export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, usesContext: boolean): SpellingChoices {
   const { lexicon } = analyzed;
   const bestWords = similarWords(token, analyzed)
@@ -263,7 +269,7 @@ export function spellingChoices(token: AnalyzedToken, analyzed: AnalyzedText, us
   return { candidates, keepFeatures: keepFeaturesOf(token, analyzed, bestCost, sentence) };
 }
 
-const weighted = (features: readonly number[], weights: readonly number[]) =>
+const weightedSum = (features: readonly number[], weights: readonly number[]) =>
   features.reduce((sum, feature, index) => sum + feature * (weights[index] ?? 0), 0);
 
 interface SpellingChoice {
@@ -272,10 +278,13 @@ interface SpellingChoice {
   probability: number;
 }
 
-/** The most probable candidate, against the others and against leaving the word as it is. */
+/**
+ * The most probable candidate. Its probability is computed relative to the other candidates and to leaving the word
+ * unchanged.
+ */
 export function chooseSpelling({ candidates, keepFeatures }: SpellingChoices): SpellingChoice | undefined {
-  const scores = candidates.map(({ features }) => weighted(features, candidateWeights));
-  const keepScore = weighted(keepFeatures, keepWeights);
+  const scores = candidates.map(({ features }) => weightedSum(features, candidateWeights));
+  const keepScore = weightedSum(keepFeatures, keepWeights);
   const highest = Math.max(keepScore, ...scores);
   const parts = scores.map((score) => Math.exp(score - highest));
   const total = parts.reduce((sum, part) => sum + part, Math.exp(keepScore - highest));

@@ -7,8 +7,8 @@ const withoutDoubles = (text: string) => text.replace(/(\p{L})\1/gu, "$1");
 const umlautsOf = (text: string) => [...new Set(text.match(/[äöü]/g) ?? [])];
 
 /**
- * The letter that is double in `longer` and single in `shorter`; undefined if the first difference between the two
- * words is another one.
+ * The letter that is doubled in `longerText` and single in `shorterText`; undefined if the first difference between the
+ * words is of another kind.
  */
 function doubledLetter(longerText: string, shorterText: string): string | undefined {
   const firstDifference = [...longerText].findIndex((letter, index) => letter !== shorterText[index]);
@@ -36,7 +36,9 @@ function explainUmlaut(writtenText: string, right: string): Explanation {
   };
 }
 
-/** Names the difference between the written word and the right one: the umlaut, the doubled letter, ß, ie and ei. */
+/**
+ * Explains the difference between the written word and the right word: the umlaut, the doubled letter, ß, ie and ei.
+ */
 export function explainSpelling(writtenText: string, right: string): Explanation {
   const [a, b] = [writtenText.toLowerCase(), right.toLowerCase()];
   if (a === b)
@@ -77,7 +79,10 @@ export function explainSpelling(writtenText: string, right: string): Explanation
   };
 }
 
-/** The topic that teaches the difference, if it is more than spelling: a participle, a verb with another stem, a plural. */
+/**
+ * The topic that teaches the difference, if the mistake is not only a spelling mistake: a participle, a verb with
+ * another stem, a plural.
+ */
 export function spellingTopics(writtenText: string, right: string, { readings }: Lexicon): TopicIds | undefined {
   const readingsOfRight = readings(right);
   const isChangedEnding =

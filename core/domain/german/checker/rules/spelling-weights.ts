@@ -4,33 +4,33 @@
  * `featuresOf`.
  */
 export const candidateWeights: readonly number[] = [
-  -0.78, // cost of the letters
-  -0.98, // square of that cost
+  -0.78, // spelling cost of the candidate
+  -0.98, // square of the spelling cost
   3.13, // frequency class
-  -1.1, // only in the large word list
-  -0.8, // capital where the written word has none
-  -1.52, // small letter where the written word has a capital
+  -1.1, // the candidate is only in the large word list
+  -0.8, // the candidate has a capital letter, the written word has none
+  -1.52, // the candidate has a small letter, the written word has a capital letter
   4.11, // lead of the tag sequence
-  -0.22, // capital exactly if it is tagged as a noun
+  -0.22, // the candidate has a capital letter exactly if it is tagged as a noun
   0.69, // agrees with the determiner
   0.94, // agrees with the pronoun
-  -0.36, // other first letter
-  0.1, // same last two letters
+  -0.36, // the first letters differ
+  0.1, // the last two letters are equal
   -1.15, // Konjunktiv, imperative or past of ihr
-  0.14, // without readings in the lexicon
-  0.27, // up to three letters
-  -2.84, // in no word list, like most compounds
-  0.88, // only doubled letters differ
-  -0.31, // same letters in another order
-  -1.19, // same length, and the letters differ strongly
-  -1.77, // cost for each letter of the word
-  -0.06, // more letters than the written word
-  -0.86, // fewer letters than the written word
+  0.14, // the lexicon has no readings of the candidate
+  0.27, // the candidate has up to three letters
+  -2.84, // the candidate is in no word list, like most compounds
+  0.88, // the words differ only in doubled letters
+  -0.31, // the words have the same letters in another order
+  -1.19, // the words have the same length, and their letters differ strongly
+  -1.77, // spelling cost divided by the number of letters
+  -0.06, // the candidate has more letters than the written word
+  -0.86, // the candidate has fewer letters than the written word
 ];
 
 /**
- * The weights of the features of the written word, which make it more likely that the word should stay unchanged. In
- * the order of `keepFeaturesOf`.
+ * The weights of the features of the written word. They show how likely it is that the word should stay unchanged. The
+ * order is that of `keepFeaturesOf`.
  */
 export const keepWeights: readonly number[] = [
   -0.43, // constant
@@ -54,5 +54,5 @@ export const keepWeights: readonly number[] = [
   0.97, // tagged as a foreign word
   1.08, // after a noun that names can follow
   0.76, // capital inside the sentence without determiner, number or adjective
-  -0.35, // unknown words in small letters in the sentence, as learners write
+  -0.35, // the sentence has unknown words in lower case, as learners write
 ];

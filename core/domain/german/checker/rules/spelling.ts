@@ -12,16 +12,22 @@ import { explainSpelling, spellingTopics } from "./spelling-explanation.ts";
 import { wrongVerbForm } from "./wrong-verb-form.ts";
 
 const nonGermanLetters = /[^a-zäöüß]/i;
-/** The maximum spelling cost of a frequent word that makes a compound doubtful. */
+/** If a frequent word has at most this spelling cost, the written compound is doubtful. */
 const doubtfulCost = 0.75;
-/** How much higher the probability of a correction must be for a word that may be a compound. */
+/** How much higher the probability of a correction must be if the word can be a compound. */
 const extraProbabilityForCompound = 0.25;
-/** How much higher it must be for a word next to another capitalized word, because the two may be a name. */
+/**
+ * How much higher the probability of a correction must be if another capitalized word stands next to the word. The two
+ * words can be a name.
+ */
 const extraProbabilityForName = 0.2;
-/** In texts with more unknown words, candidates are judged without the sentence, so that no text takes long. */
+/**
+ * The maximum number of unknown words for which candidates are judged within the sentence. In texts with more unknown
+ * words the sentence is ignored, so that no text takes long.
+ */
 const maxWordsWithContext = 12;
 
-/** Whether the word is known with or without an e before its ending: "euere", "teuern", "andern", "unserm". */
+/** Whether the word is known if an e before its ending is added or removed: "euere", "teuern", "andern", "unserm". */
 const isKnownWithOrWithoutE = (text: string, lexicon: Lexicon) =>
   /uer|^(?:ander|andr|unser|unsr|inner|äußer)/.test(text) &&
   [
@@ -50,7 +56,10 @@ function isFeminineForm({ text, isCapital }: AnalyzedToken, lexicon: Lexicon): b
   );
 }
 
-/** Whether the word is spelt in the other way that is also right: aufwändig and aufwendig, Fotografie and Photographie. */
+/**
+ * Whether the lexicon contains the word in another right spelling: aufwändig and aufwendig, Fotografie and
+ * Photographie.
+ */
 const hasOtherRightSpelling = (text: string, { isKnown }: Lexicon) =>
   [
     text.replace("ufwänd", "ufwend"),
@@ -76,8 +85,8 @@ function isClearCompound(text: string, { frequency, isListed }: Lexicon): boolea
 }
 
 /**
- * Whether the word passes for a compound but is more likely a misspelt frequent word: "Kentnisse" is not made of "Kent" and
- * "Nisse".
+ * Whether the word looks like a compound but is more likely a misspelt frequent word: "Kentnisse" does not consist of
+ * "Kent" and "Nisse".
  */
 function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { lexicon }: AnalyzedText): boolean {
   if (isClearCompound(text, lexicon)) return false;
@@ -87,7 +96,7 @@ function isDoubtfulCompound({ text, lower, isOtherLanguage }: AnalyzedToken, { l
 }
 
 /**
- * Whether the word is unknown and must be corrected: it is not a colloquial, foreign or other form that the checker
+ * Whether the word is unknown and must be corrected. False for colloquial, foreign and other forms that the checker
  * leaves unchanged.
  */
 export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText): boolean {
@@ -101,17 +110,17 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
     return false;
   if (/^(?:gehts|gibts|hats|wars|ists)$/i.test(word.text)) return false;
   if (functionWordReadings(word.lower).length > 0) return false;
-  // Any noun forms an adverb in *-weise*: "scherzweise".
+  // An adverb in *-weise* can be formed from any noun: "scherzweise".
   if (/[a-zäöü]weise$/.test(word.text)) return false;
   if (nonGermanLetters.test(word.text) || word.isQuoted || /\p{Lu}/u.test(word.text.slice(1))) return false;
-  // Any infinitive can be a noun ("das Genießen"), and other rules check the capital letters of known words.
+  // Any infinitive can be a noun ("das Genießen"). Other rules check the capital letters of known words.
   if (word.isCapital && lexicon.isListed(word.lower)) return false;
   if (isKnownWithOrWithoutE(word.text, lexicon) || wrongVerbForm(word, analyzed)) return false;
   if (isColloquialWord(word, analyzed) || isColloquialForm(word, analyzed) || isPartOfWord(word, text)) return false;
   if (isOldDative(word, analyzed) || isFeminineForm(word, lexicon)) return false;
   if (word.isCapital && isClearCompound(word.text, lexicon)) return false;
   if (hasOtherRightSpelling(word.text, lexicon)) return false;
-  // A request can lack its *e*: "Wärm dich auf!"
+  // A request can lack its final *e*: "Wärm dich auf!"
   if (
     /^(?:dich|mich|dir|mir|sie|den|die|das|uns|euch|ihn|es|mal|doch|bitte)$/.test(
       analyzed.words[word.index + 1]?.lower ?? "",
@@ -122,8 +131,8 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   if (!word.isCapital && isPrefixedVerb(word.lower, lexicon)) return false;
   if (/^n(?:e|en|em|er)$/.test(word.lower)) return false;
   if (!word.isCapital && isPrefixedParticiple(word.lower, lexicon)) return false;
-  // Leaves the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
-  // Beschenktwerden") alone.
+  // Ignores the superlative of a known adjective ("am gruseligsten") and the infinitive of a passive ("das
+  // Beschenktwerden").
   const positiveForm = /^(.{3,}?)e?ste[nmrs]?$/.exec(word.text)?.[1];
   if (positiveForm && lexicon.readings(positiveForm).some(({ pos }) => pos === "adjective")) return false;
   const participleOfPassive = /^(.{4,})werden$/.exec(word.lower)?.[1];
@@ -137,17 +146,17 @@ export function isSpellingCandidate(word: AnalyzedToken, analyzed: AnalyzedText)
   );
 }
 
-/** How much more probable a correction must be, because the word may be a compound or a part of a name. */
+/** How much more probable a correction must be because the word can be a compound or a part of a name. */
 function extraProbability({ isKnown, isCapital, index }: AnalyzedToken, words: readonly AnalyzedToken[]): number {
   const isBesideCapital = [words[index - 1], words[index + 1]].some((word) => word?.isCapital && !word.isFirst);
   return (isKnown ? extraProbabilityForCompound : 0) + (isCapital && isBesideCapital ? extraProbabilityForName : 0);
 }
 
-/** The candidate as it is written in place of the word. */
+/** The candidate with the capital or small letter that it needs at the place of the word. */
 export const replacementFor = ({ isCapital, isFirst }: AnalyzedToken, candidate: string): string =>
   /^\p{Lu}/u.test(candidate) || (isCapital && isFirst) ? capitalize(candidate) : candidate;
 
-/** Replaces unknown words by the similar known word that fits the sentence best. */
+/** Replaces an unknown word by the similar known word that fits the sentence best. */
 export const spelling: Rule = {
   name: "spelling",
   category: "pronunciation-and-spelling",

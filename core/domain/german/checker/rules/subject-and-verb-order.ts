@@ -20,17 +20,26 @@ import { notAfterSubject } from "./first-position.ts";
 
 const subjectPronoun = /^(?:ich|du|er|sie|es|wir|ihr|man)$/;
 
-/** Words that may stand after a subject and belong to it: "Er jedoch blieb", "Mein Vater zum Beispiel liest viel". */
+/**
+ * Words that can stand after a subject and belong to the subject: "Er jedoch blieb", "Mein Vater zum Beispiel liest
+ * viel".
+ */
 const wordsOfSubject =
   /^(?:aber|jedoch|hingegen|dagegen|allerdings|nämlich|also|zumindest|wenigstens|immerhin|persönlich|beispielsweise|übrigens|auch|nur|selbst|allein|beide|alle|zum|als|ebenfalls|sogar|schon|noch|dort|da|hier)$/;
 
-/** Whether the part is an adverbial of time, which never belongs to a subject: "jeden Tag", "am Montag", "oft". */
+/**
+ * Whether the constituent is an adverbial of time. Such an adverbial never belongs to a subject: "jeden Tag", "am
+ * Montag", "oft".
+ */
 function isTimePart({ sentence, analyzed }: VerbClause, { first, phrase }: Constituent): boolean {
   if (!phrase) return notAfterSubject.test(lowerOf(sentence.tokens[first]));
   return isTime(analyzed.lexicon.nounClasses(sentence.tokens[phrase.head]?.reading.lemma ?? ""));
 }
 
-/** Whether another clause or a comparison can begin with the word; *als* before a noun names a role: "als Köchin". */
+/**
+ * Whether another clause or a comparison can begin with the word. Before a noun *als* names a role and begins no
+ * clause: "als Köchin".
+ */
 const isConnectingWord = ({ tag, text }: AnalyzedToken, position: number, words: readonly AnalyzedToken[]): boolean =>
   /^(?:KON|KOU|PREL|PW|KOKOM)/.test(tag) && !(text === "als" && words[position + 1]?.tag === "NN");
 
@@ -60,8 +69,8 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
     tokensBetween.map(({ index }) => index),
   );
   const [part] = parts;
-  // Ignores clauses whose verb is another word or missing: "Sie suchen qualifizierten, aber …", "Ich mit meiner großen
-  // klappe".
+  // Ignores clauses whose verb is missing or is another word: "Sie suchen qualifizierten, aber …", "Ich mit meiner
+  // großen klappe".
   const isOtherVerb = (word: AnalyzedToken) =>
     (!/^(?:ART|PPOSAT|PIAT|PPER|APPR|V.INF|N.)$/.test(word.tag) || word.reading.repair === "capital") &&
     (personsOf(word, analyzed.lexicon) & subject.persons) !== 0;
@@ -70,7 +79,7 @@ function* editsOfVerbAfterSubject(view: VerbClause): Generator<Edit> {
   const isLast = verb === clauseWords.at(-1);
   // Ignores attributes of the noun: "Mein Flug nach Rom landet", "Sein Verhalten gestern war peinlich".
   const isPrepositional = ({ phrase: partPhrase }: Constituent) => partPhrase?.preposition !== undefined;
-  // "Meine Frau seit drei Jahren in Bonn arbeitet": a duration is no attribute.
+  // A duration is not an attribute: "Meine Frau seit drei Jahren in Bonn arbeitet".
   const hasDuration = parts.length > 1 && tokensBetween.some(({ text }) => text === "seit");
   if (!isPronoun && (!isLast || (parts.every(isPrepositional) && !hasDuration))) return;
   const isLongEnough = parts.length > 1 || part.phrase !== undefined || part.last > part.first;
@@ -142,13 +151,13 @@ export const subjectBehindUnd: Rule = {
       const pronoun = verb && invertedSubject(view, verb);
       if (!verb || !pronoun || finalMarkOf(sentence) !== "." || verb.index < 3 || /IMP$/.test(verb.tag)) continue;
       if ((personsOf(verb, analyzed.lexicon) & (pronoun.reading.persons || 4)) === 0) continue;
-      // Ignores clauses that share a first part other than the subject: "Heute koche ich und esse ich".
+      // Ignores clauses that share a first constituent that is not the subject: "Heute koche ich und esse ich".
       const startsWithConjunction = /^(?:und|aber|oder|denn)$/.test(lowerOf(sentence.tokens[0]));
       const [firstToken, secondToken] = sentence.tokens.slice(startsWithConjunction ? 1 : 0);
       const isSubjectFirst =
         subjectPronoun.test(lowerOf(firstToken)) && secondToken !== undefined && isFiniteTag(secondToken.tag);
       const hasSubordinate = sentence.tokens.some(({ tag, index }) => /^KOU/.test(tag) && index < verb.index);
-      // Leaves conditions alone: "… und kann er nicht kommen, ruft er an".
+      // Ignores conditions: "… und kann er nicht kommen, ruft er an".
       const isBeforeComma = sentence.tokens.some(({ text, index }) => text === "," && index > verb.index);
       if (!isSubjectFirst || hasSubordinate || isBeforeComma) continue;
       yield replaceTokens(
@@ -185,7 +194,7 @@ export const pronounBeforeAdverb: Rule = {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       for (const adverb of words) {
         const [pronoun, nextToken] = [sentence.tokens[adverb.index + 1], sentence.tokens[adverb.index + 2]];
-        // Leaves contrasts alone: "Gib bitte mir das Buch, nicht ihm".
+        // Ignores contrasts: "Gib bitte mir das Buch, nicht ihm".
         if (words.some((word) => /^(?:nicht|sondern)$/.test(lowerOf(word)) && word.index > adverb.index + 2)) continue;
         if (!/^(?:bitte|gerne?)$/.test(adverb.text) || !pronoun || !nextToken || !finite) continue;
         if (!objectPronoun.test(pronoun.text) || !/^P(?:PER|RF)$/.test(pronoun.tag) || isQuoted(sentence, pronoun))

@@ -8,17 +8,17 @@ export const isAddress = ({ tokens }: AnalyzedSentence): boolean =>
   tokens.some(({ text, index }) => /^(?:Herr|Frau)$/.test(text) && tokens[index - 1]?.text === ",");
 
 /**
- * Divides the margins of subjects, which makes them comparable with the margins of tags. The scale that
- * `confidenceFromMargins` has for roles in general is too careful here: subjects are mostly right above a margin of 240,
- * other roles only above 400. With the general scale simple sentences such as "Was kaufen dein Bruder?" get no
- * correction, at the same precision.
+ * Divides the margins of subjects, so that they are comparable with the margins of tags. The scale that
+ * `confidenceFromMargins` has for all roles is too strict for subjects: subjects are mostly right above a margin of
+ * 240, other roles only above 400. With that scale, simple sentences such as "Was kaufen dein Bruder?" would not be
+ * corrected, and the precision would be the same.
  */
 const marginScale = 5;
 const certainMargin = 60;
 
 /**
- * How certain it is that the phrase is the subject. *ich*, *du*, *wir* and *man* can only be the subject, so their margin
- * is at least `certainMargin`, even if a wrong verb makes the model uncertain.
+ * How certain it is that the phrase is the subject. *ich*, *du*, *wir* and *man* can only be the subject. So their
+ * margin is at least `certainMargin`, even if a wrong verb makes the model uncertain.
  */
 export function marginOfSubject(view: VerbClause, subject: ClauseSubject): number {
   const margin = subject.margin / marginScale;
@@ -27,8 +27,9 @@ export function marginOfSubject(view: VerbClause, subject: ClauseSubject): numbe
 }
 
 /**
- * Whether the subject is a person in the singular with a possessive, with which the sentence and the clause begin, and
- * the verb follows: "Meine Mutter kochen heute Suppe". Then the infinitive makes the model uncertain of the role.
+ * Whether the subject is a person in the singular with a possessive, stands at the start of the sentence and the
+ * clause, and is followed by the verb: "Meine Mutter kochen heute Suppe". Only the infinitive makes the model uncertain
+ * of the role.
  */
 function isPersonBeforeVerb(
   { sentence, clause, words, analyzed }: VerbClause,

@@ -12,11 +12,11 @@ import { formForPerson, personNumber, personsOf, thirdPersonOfEitherNumber, verb
 import { hasDefiniteParts, personsOfSie } from "./agreement-persons.ts";
 import {
   canBeImperative,
+  canLackPluralEnding,
   hasOtherSubject,
   isNextTo,
   isObjectOfInfinitive,
   isUncertainSubject,
-  mayLackPluralEnding,
 } from "./agreement-subject.ts";
 import { hasNoClearVerb } from "./agreement-verb.ts";
 import { canDependOnModal } from "./modal-dependence.ts";
@@ -35,8 +35,8 @@ const withMissingE = (verb: AnalyzedToken, persons: number): string | undefined 
     : undefined;
 
 /**
- * The present form that the learner meant by a past form with the ending of *ihr* and another subject, because *ei* was
- * written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
+ * The present form that the learner meant by a form that looks like the past of *ihr*. The subject is another person,
+ * and *ei* was written as *ie*: *heißt* for "Das hießt", *bleibt* for "Er bliebt".
  */
 function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: AnalyzedText): string | undefined {
   if (personsOf(verb, lexicon) !== 16) return undefined;
@@ -47,7 +47,7 @@ function withVowelsOfPresent(verb: AnalyzedToken, persons: number, { lexicon }: 
   return form !== lowerOf(verb) && isPresent ? form : undefined;
 }
 
-/** Explains a wrong form: only its ending is wrong, or also its stem, as in "du lest" for "du liest". */
+/** Explains a wrong form. Either only its ending is wrong, or also its stem, as in "du lest" for "du liest". */
 function reasonForForm(writtenForm: string, form: string, subject: string, phrase: string): Explanation {
   const hasSameStem = writtenForm.toLowerCase().startsWith(form.toLowerCase().replace(/(?:e?st|e?t|en|e)$/, ""));
   return hasSameStem
@@ -73,10 +73,10 @@ function intendedFinite({ clause, words, sentence }: VerbClause): AnalyzedToken 
 }
 
 /**
- * Whether *das* may be a pronoun and *sein* agree with the noun after it: in "dass das Pfifferlinge sind" the noun is
- * unknown, so that the analysis takes *das* for its article.
+ * Whether *das* can be a pronoun, so that *sein* agrees with the noun after it. In "dass das Pfifferlinge sind" the
+ * noun is unknown, so the analysis takes *das* for its article.
  */
-function mayAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubject, verb: AnalyzedToken): boolean {
+function canAgreeWithPluralNoun({ sentence }: VerbClause, { phrase }: ClauseSubject, verb: AnalyzedToken): boolean {
   const isUnknownNoun = sentence.tokens[phrase.head]?.reading.repair === "guess";
   return isUnknownNoun && verb.reading.lemma === "sein" && lowerOf(sentence.tokens[phrase.determiner ?? -1]) === "das";
 }
@@ -93,10 +93,10 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   if (!verb || !foundSubject || isQuoted(sentence, verb) || /IMP$/.test(verb.tag)) return;
   if (!verb.isFirst && /^\p{Lu}/u.test(verb.text)) return;
   const { subject, isShared } = foundSubject;
-  if (isUncertainSubject(view, subject, verb) || mayLackPluralEnding(view, subject, verb)) return;
+  if (isUncertainSubject(view, subject, verb) || canLackPluralEnding(view, subject, verb)) return;
   if (canBeImperative(view, verb, subject) || hasNoClearVerb(view, verb, subject)) return;
-  if (mayAgreeWithPluralNoun(view, subject, verb)) return;
-  // "Der aus Bonn stammende Gast": the phrase has a determiner that the analysis does not see.
+  if (canAgreeWithPluralNoun(view, subject, verb)) return;
+  // The phrase has a determiner that the analysis does not assign to the phrase: "Der aus Bonn stammende Gast".
   if (followsPrepositionalAttribute(sentence, subject.first)) return;
   const readings = verbReadings(verb, lexicon);
   const verbPersons = personsOf(verb, lexicon);
@@ -109,7 +109,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
     (reading) => reading.pos === "finite" && reading.kind === "j" && reading.persons & subject.persons,
   );
   if (isReported && canBeReported(view, verb)) return;
-  // *ihr* can be a dative beside a Konjunktiv I without a subject: "als ob ihr zu heiß sei".
+  // With a Konjunktiv I and no other subject *ihr* can be a dative: "als ob ihr zu heiß sei".
   if (lowerOf(sentence.tokens[subject.phrase.head]) === "ihr" && lowerOf(verb) === "sei") return;
   const persons = subject.persons === thirdPersonOfEitherNumber ? personsOfSie(view, subject, verb) : subject.persons;
   if (persons === thirdPersonOfEitherNumber || hasOtherSubject(view, foundSubject, verb)) return;
@@ -119,7 +119,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
     (word) => word.reading.repair === "guess" && !/^(?:N|CARD|ADJ)/.test(word.tag),
   );
   if (canBeInfinitive && !isAdjacent && hasUnknownWord) return;
-  // A participle may lack its auxiliary: "Ich gehört". It stands at the end of the clause.
+  // A participle at the end of the clause can lack its auxiliary: "Ich gehört".
   const isLast = verb === view.words.at(-1);
   if (!canBeInfinitive && (isLast || subject.isPronoun) && readings.some((reading) => reading.pos === "participle"))
     return;
@@ -127,7 +127,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
   // The infinitive with *zu* is the subject: "Die Übungen zu machen ist einfach".
   const isRelative = clause.kind === "relative" && sentence.tokens[subject.phrase.head]?.tag === "PRELS";
   if (clause.verbs.zu !== undefined && clause.verbs.zu < verb.index && !isRelative) return;
-  // A verb before its subject can agree with the nearer part: "Dort steht ein Baum und ein Haus".
+  // A verb before its subject can agree with the nearer of two joined phrases: "Dort steht ein Baum und ein Haus".
   if (subject.isCoordinated && (subject.last > verb.index || !hasDefiniteParts(view, subject))) return;
   const otherVerbs = view.words.filter((word) => word !== verb && /^V/.test(word.tag));
   // An infinitive can depend on a verb at the start that is tagged as a noun: "Geh du einkaufen".
@@ -147,7 +147,7 @@ function* editsOfAgreement(view: VerbClause): Generator<Edit> {
     )
   )
     return;
-  // "Lieber die Frau auf Händen tragen als …", "die Fehler feststellen zu lassen"
+  // An infinitive can follow its object: "Lieber die Frau auf Händen tragen als …", "die Fehler feststellen zu lassen".
   const isBeforeZu = sentence.tokens[verb.index + 1]?.tag === "PTKZU";
   const isPreference = /^lieber$/i.test(firstWord?.text ?? "") && !subject.isPronoun;
   if (canBeInfinitive && (isBeforeZu || isPreference)) return;

@@ -22,7 +22,8 @@ export const substituteInfinitive: Rule = {
         infinitive.tag === "VVINF" &&
         verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
         !verbReadings(infinitive, analyzed.lexicon).some(({ pos }) => pos === "participle");
-      // After a verb without an object the participle is usual, too: "liegen gelassen", "warten gelassen".
+      // After the infinitive of a verb without an object *gelassen* is also usual: "liegen gelassen", "warten
+      // gelassen".
       const [mainFrame, ...otherFrames] = framesOf(infinitive.text, analyzed.lexicon);
       const takesObject = (frame: Frame) => requiresCase(frame, "accusative");
       const hasThing = clause.objects.accusative.some((index) => {

@@ -5,13 +5,13 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 
 const languageVerb = /^(?:lernen|sprechen|können|verstehen|üben|unterrichten|studieren)$/;
-/** Nouns of the classes "game" and "language" that have an article: das Spiel, die Sprache. */
+/** Nouns of the classes "game" and "language" that need an article: das Spiel, die Sprache. */
 const nounsWithArticle = /(?:[Ss]piel|[Ss]prache|[Dd]ialekt|[Mm]atch|[Pp]artie|[Ww]ortschatz|[Ww]ort)$/;
 
 /** Removes the article of a profession after *arbeiten als*: "Sie arbeitet als eine Lehrerin". */
 function* editsOfProfession({ sentence, lemmas }: ClauseView, { lexicon }: AnalyzedText): Generator<Edit> {
   if (lemmas.join() !== "arbeiten") return;
-  // "Er hat länger gearbeitet als der Lehrer": a comparison.
+  // *als* can begin a comparison: "Er hat länger gearbeitet als der Lehrer".
   const isComparison = sentence.tokens.some(
     ({ text, readings }) =>
       /^(?:anders|mehr|weniger|eher|sowohl)$/.test(text) || readings.some(({ degree }) => degree === "c"),

@@ -21,8 +21,8 @@ const removeComma = (
   confidence,
 });
 
-/** A stretch that ends with a comma, and the stretch after the comma. */
-interface Pair {
+/** Words that end with a comma, and the words after the comma. */
+interface StretchPair {
   sentence: AnalyzedSentence;
   first: Stretch;
   second: Stretch;
@@ -30,7 +30,7 @@ interface Pair {
   comma: AnalyzedToken;
 }
 
-function pairsOf(sentence: AnalyzedSentence): Pair[] {
+function pairsOf(sentence: AnalyzedSentence): StretchPair[] {
   const stretches = stretchesOf(sentence);
   return stretches.flatMap((stretchAfter, index) => {
     const stretchBefore = stretches[index - 1];
@@ -43,15 +43,15 @@ function pairsOf(sentence: AnalyzedSentence): Pair[] {
   });
 }
 
-/** Adverbs that are rather an answer or an interjection before a comma, or connect sentences. */
+/** Adverbs that, before a comma, are usually an answer or an interjection, or that connect sentences. */
 const wordsThatStandAlone =
   /^(?:also|nun|so|na|ach|gut|okay|ok|klar|genau|richtig|stimmt|schade|doch|bitte|danke|ja|nein|nicht|nur|aber|wie|je|mal|eben|kurz|zugegeben|ehrlich|apropos|egal|kein)$/i;
 
-/** Set phrases of several words that are adverbials. */
+/** Set phrases of several words that are used as adverbials. */
 const setPhrases = /^(?:zum (?:einen|anderen)|alles in allem|im grunde(?: genommen)?|genau genommen|kurz gesagt)$/;
 
-/** Whether all words belong to adverbials: prepositional phrases, times, adverbs. */
-function areAdverbials({ sentence, first }: Pair, { lexicon }: AnalyzedText): boolean {
+/** Whether all words belong to adverbials: prepositional phrases, expressions of time, adverbs. */
+function areAdverbials({ sentence, first }: StretchPair, { lexicon }: AnalyzedText): boolean {
   const words = first.words[0]?.tag === "KON" ? first.words.slice(1) : first.words;
   const parts = constituentsOf(
     sentence,
@@ -59,7 +59,7 @@ function areAdverbials({ sentence, first }: Pair, { lexicon }: AnalyzedText): bo
   );
   if (setPhrases.test(words.map(({ text }) => text.toLowerCase()).join(" "))) return true;
   if (parts.length === 0 || parts.length > 3) return false;
-  // A group without its participle may have commas: "Endlich zu Hause, legte er sich hin."
+  // A participle group that lacks its participle can have a comma: "Endlich zu Hause, legte er sich hin."
   if (parts.length > 1 && /^(?:wieder|endlich|kaum|erst|zurück)$/i.test(words[0]?.text ?? "")) return false;
   return parts.every(({ first: start, last, phrase }, index) => {
     const token = sentence.tokens[start];
@@ -76,7 +76,7 @@ function areAdverbials({ sentence, first }: Pair, { lexicon }: AnalyzedText): bo
       );
     }
     if (index > 0 && token.text === "nach") return true;
-    // *Als* and exactly one more part form an adverbial: "Als Student, habe ich wenig Geld".
+    // *Als* and exactly one more constituent form an adverbial: "Als Student, habe ich wenig Geld".
     if (index === 0 && token.tag === "KOKOM" && /^als$/i.test(token.text)) return parts.length === 2;
     if (token.tag === "APPR") return last > start;
     return /^(?:ADV|PAV)$/.test(token.tag) && !wordsThatStandAlone.test(token.text);
@@ -89,7 +89,7 @@ const frontFieldExplanation: Explanation = {
 };
 
 /** Removes the comma after the first position of a main clause: "Am Montag, gehe ich zum Arzt". */
-function* commasAfterFrontField(pair: Pair, analyzed: AnalyzedText): Generator<Edit> {
+function* commasAfterFrontField(pair: StretchPair, analyzed: AnalyzedText): Generator<Edit> {
   const { sentence, first, second, last, comma } = pair;
   const [verb, nextToken] = second.words;
   if (
@@ -123,19 +123,19 @@ const isNominative = ({ cells }: Phrase) => (cells.together & cellsInCases(1)) !
 
 /** Removes the comma between a subject and its verb: "Meine Schwester und mein Bruder, wohnen in Polen". */
 function* commasAfterSubject(
-  { sentence, first, last, comma }: Pair,
+  { sentence, first, last, comma }: StretchPair,
   verb: AnalyzedToken,
   followingTokens: readonly AnalyzedToken[],
 ): Generator<Edit> {
   const phrases = barePhrases(sentence, first.words);
   const [phrase] = phrases;
   const start = phrase && sentence.tokens[startOfPhrase(phrase)];
-  const beginning = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
-  if (!phrase || start !== beginning || phrase.determiner === undefined || !phrases.every(isNominative)) return;
+  const firstContentWord = first.words[0]?.tag === "KON" ? first.words[1] : first.words[0];
+  if (!phrase || start !== firstContentWord || phrase.determiner === undefined || !phrases.every(isNominative)) return;
   if (/[?!]/.test(finalMarkOf(sentence)) || last.tag === "ADV") return;
-  // An answer of two words stands alone: "Kein Problem, passiert mir auch".
+  // An answer of two words is a sentence of its own: "Kein Problem, passiert mir auch".
   if (/^kein/i.test(sentence.tokens[phrase.determiner]?.text ?? "") && phrases.length === 1) return;
-  // An infinitive group that is the subject may be set off: "Ein Haus zu mieten, ist schwer".
+  // A comma is right after an infinitive group that is the subject: "Ein Haus zu mieten, ist schwer".
   if (first.words.some(({ tag }) => /^(?:PTKZU|VVIZU)$/.test(tag))) return;
   const isJoined = phrases.length === 2 && first.words.some(({ text }) => text === "und");
   if (!isJoined && phrases.length > 1) return;
@@ -155,7 +155,7 @@ const sharedSubjectExplanation: Explanation = {
 /**
  * Removes the comma before *und* or *oder* and a second verb with the same subject: "Ich stehe auf, und frühstücke".
  */
-function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
   const [conjunction, verb, ...followingTokens] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || first.markBefore !== undefined) return;
   if (verb?.tag !== "VVFIN" || second.markAfter === ",") return;
@@ -174,15 +174,18 @@ function* commasBeforeSharedSubject({ sentence, first, second, last, comma }: Pa
     yield removeComma(last, comma, sharedSubjectExplanation, confidenceOfTags(0.88, verb));
 }
 
-/** Tags of words that show a dependent clause, whose closing comma may stand before *und*. */
+/** Tags of words that show a dependent clause. The comma after such a clause can stand before *und*. */
 const tagsOfDependentClause = /^(?:KOUS|KOUI|PREL|PTKZU|VVIZU|PW)/;
 
-/** Removes the comma before *und* or *oder* and another part of the same clause: "Ich esse Brot, und Käse". */
-function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: Pair): Generator<Edit> {
+/**
+ * Removes the comma before *und* or *oder* if another constituent of the same clause follows: "Ich esse Brot, und
+ * Käse".
+ */
+function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: StretchPair): Generator<Edit> {
   const [conjunction, ...words] = second.words;
   if (!conjunction || !/^(?:und|oder)$/.test(conjunction.text) || words.length === 0) return;
   if (!/^(?:NN|NE|CARD|ADJD)$/.test(words.at(-1)?.tag ?? "") || !/^[.!?]?$/.test(second.markAfter ?? "")) return;
-  // The second part can be a wish of its own: "Eine gute Zeit, und auf Wiedersehen".
+  // The second constituent can be a separate wish: "Eine gute Zeit, und auf Wiedersehen".
   if (words.some(({ tag }) => /^(?:V|PTK|ADV|PAV|KO|PREL|PW|PPER|PDS|APP)/.test(tag))) return;
   const tokensBefore = sentence.tokens.slice(0, comma.index);
   // The comma can close a dependent clause or an insertion: "Ich hoffe, dass du kommst, und Anna auch".
@@ -191,7 +194,7 @@ function* commasBeforeJoinedPart({ sentence, first, second, last, comma }: Pair)
     tokensBefore.filter(isFiniteToken).length !== 1
   )
     return;
-  // After another comma it may be an insertion: "Das ist Anna, meine Schwester, und Paul".
+  // After another comma the words can be an insertion: "Das ist Anna, meine Schwester, und Paul".
   if (first.markBefore === undefined && /^(?:NN|NE|ADJD|PTKVZ)$/.test(last.tag))
     yield removeComma(last, comma, joinedPartExplanation, confidenceOfTags(0.9, last));
 }
@@ -207,7 +210,7 @@ const comparisonExplanation: Explanation = {
 };
 
 /** Removes the comma before a comparison without a verb: "größer, als sein Bruder". */
-function* commasBeforeComparison({ first, second, last, comma }: Pair): Generator<Edit> {
+function* commasBeforeComparison({ first, second, last, comma }: StretchPair): Generator<Edit> {
   const [particle, ...followingTokens] = second.words;
   if (
     !particle ||
@@ -224,7 +227,7 @@ function* commasBeforeComparison({ first, second, last, comma }: Pair): Generato
     yield removeComma(last, comma, comparisonExplanation, 0.9);
 }
 
-/** Removes commas between parts of one clause: "Am Montag, gehe ich". */
+/** Removes commas between constituents of one clause: "Am Montag, gehe ich". */
 export const superfluousComma: Rule = {
   name: "superfluous-comma",
   category: "commas",

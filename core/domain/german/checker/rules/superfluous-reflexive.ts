@@ -5,7 +5,7 @@ import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { removeToken } from "../token-edit.ts";
 
-/** Whether the verb takes neither a reflexive pronoun nor any object that a pronoun could be. */
+/** Whether the verb takes neither a reflexive pronoun nor an object for which a pronoun can stand. */
 const isIntransitive = (view: ClauseView): boolean =>
   view.lemmas.length === 1 &&
   view.framesByLemma.length === 1 &&
@@ -19,8 +19,8 @@ const isIntransitive = (view: ClauseView): boolean =>
   );
 
 /**
- * Whether *sich* may say how something is done or with what result: "Es läuft sich gut", "Er schrie sich heiser", "Ich
- * kaufe mich arm".
+ * Whether *sich* can belong to a word that describes a manner or result: "Es läuft sich gut", "Er schrie sich heiser",
+ * "Ich kaufe mich arm".
  */
 const hasAdjective = ({ sentence, clause }: ClauseView) =>
   clause.tokens.some((index) => /^(?:ADJD|PTKVZ|PTKA)$/.test(tagAt(sentence, index) ?? ""));
@@ -38,10 +38,12 @@ export const superfluousReflexive: Rule = {
       if (!isIntransitive(view) || hasAdjective(view) || personOfSubject(view) === 0) continue;
       if (lowerText(sentence, subject.head) === "es" || sentence.clauses.some(({ kind }) => kind === "infinitive"))
         continue;
-      // Several persons can do something to each other: "Wir haben uns gelächelt" lacks the prefix of *anlächeln*.
+      // Several persons can do something to each other. In "Wir haben uns gelächelt" the prefix of *anlächeln* is
+      // missing, and *uns* is right.
       if ((personOfSubject(view) & 7) === 0 && denotesPerson(view, subject, analyzed.lexicon)) continue;
       const token = sentence.tokens[pronoun.head];
-      // "an und für sich", "Die Kinder sitzen sich gegenüber": only a pronoun beside the verb or the subject counts.
+      // Only a pronoun next to the verb or the subject is removed. It is right in "an und für sich" and "Die Kinder
+      // sitzen sich gegenüber".
       const isBesideVerb = [clause.verbs.finite, subject.head].includes(pronoun.head - 1);
       if (!token || !isBesideVerb || /^(?:selbst|selber|gegenüber)$/.test(lowerText(sentence, pronoun.head + 1)))
         continue;

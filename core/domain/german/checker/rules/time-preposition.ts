@@ -17,7 +17,10 @@ const isDay = (classes: readonly NounClass[], noun: string) =>
   (classes.includes("daytime") && /(?:[Mm]orgen|[Mm]ittag|[Aa]bend)$/.test(noun) && noun !== "Heiligabend");
 const isMonthOrSeason = (classes: readonly NounClass[]) => classes.includes("month") || classes.includes("season");
 
-/** The preposition and article that a time requires instead of the written ones; undefined if those may be right. */
+/**
+ * The preposition and article that an expression of time requires; undefined if the written preposition and article can
+ * be right.
+ */
 function fittingPreposition(
   view: ClauseView,
   phrase: Phrase,
@@ -43,23 +46,23 @@ function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): E
   const [preposition, noun] = [sentence.tokens[phrase.preposition ?? -1], sentence.tokens[phrase.head]];
   if (!preposition || !noun || /^["„“]$/.test(sentence.tokens[preposition.index - 1]?.text ?? "")) return undefined;
   const nextToken = sentence.tokens[phrase.head + 1];
-  // Leaves names, *hinein* and slashes alone: "im Freitag Verlag", "in den Abend hinein", "um Mai/Juni".
+  // Ignores names, *hinein* and slashes: "im Freitag Verlag", "in den Abend hinein", "um Mai/Juni".
   const isName =
     /^(?:NE|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && analyzed.lexicon.lemmas(nextToken?.text ?? "").length === 0;
   if (nextToken && (isName || /^(?:-|–|\/|hinein)$/.test(nextToken.text))) return undefined;
   const writtenText = preposition.text.toLowerCase();
-  // Looks up the written form and not the lemma, because plurals and *Montage* "assembly" have other prepositions.
+  // Looks up the written form and not the lemma. Plurals, and *Montage* ("assembly"), require other prepositions.
   const classes = analyzed.lexicon.nounClasses(noun.text);
   const form = fittingPreposition(view, phrase, writtenText, classes);
   const article = sentence.tokens[phrase.determiner ?? -1];
   if (!form || form === writtenText) return undefined;
-  // Leaves dates alone: "am 5. Mai", "am ersten Mai".
+  // Ignores dates: "am 5. Mai", "am ersten Mai".
   const isDate =
     isMonthOrSeason(classes) &&
     (phrase.adjectives.length > 0 || /^(?:CARD|ADJA)$/.test(tagAt(sentence, phrase.head - 1) ?? ""));
   if (isDate) return undefined;
-  // Corrects a phrase with an article only if it is a definite article directly after the preposition, which is then
-  // replaced as well: "in der Montag".
+  // A phrase with an article is corrected only if a definite article directly follows the preposition. This article is
+  // also replaced: "in der Montag".
   if (article && !(form !== "um" && /^(?:der|dem|das)$/.test(article.text) && article.index === preposition.index + 1))
     return undefined;
   if (article && (writtenText === "an" || isMonthOrSeason(classes))) return undefined;
@@ -74,7 +77,7 @@ function editOfTime(view: ClauseView, phrase: Phrase, analyzed: AnalyzedText): E
   };
 }
 
-/** Corrects the preposition of a time: "am neun Uhr", "im Montag", "um Mai", "in Sommer". */
+/** Corrects the preposition of an expression of time: "am neun Uhr", "im Montag", "um Mai", "in Sommer". */
 export const timePreposition: Rule = {
   name: "time-preposition",
   category: "numbers-and-time",
@@ -106,7 +109,10 @@ export const timePreposition: Rule = {
 const yearPattern = /^(?:1[6-9]\d|20[0-4])\d$/;
 const dayPattern = /^(?:0?[1-9]|[12]\d|3[01])\.?$/;
 
-/** The edit of the preposition before a date or a year; undefined if it is right or another word. */
+/**
+ * The edit of the preposition before a date or a year; undefined if the preposition is right or the word is not a
+ * preposition of time.
+ */
 function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: AnalyzedText): Edit | undefined {
   const preposition = tokens[index];
   const number = tokens[index + 1];
@@ -150,8 +156,8 @@ function dateEdit({ tokens }: AnalyzedSentence, index: number, analyzed: Analyze
 }
 
 /**
- * Corrects the preposition of years, which have none, and of days of the month, which have *am* or *vom*: "in 2020",
- * "in 5. Mai", "von 1. Mai".
+ * Corrects the preposition of years (no preposition) and of days of the month (*am* or *vom*): "in 2020", "in 5. Mai",
+ * "von 1. Mai".
  */
 export const dateAndYear: Rule = {
   name: "date-and-year",

@@ -5,7 +5,10 @@ import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { replaceToken } from "../token-edit.ts";
 import { personNumber } from "../verb-form.ts";
 
-/** Words with which *würde* makes an offer or wish, after which the condition can be real: "Wenn du Zeit hast, würde ich gern kommen". */
+/**
+ * Words with which *würde* makes an offer or wish. The condition before such a clause can be real: "Wenn du Zeit hast,
+ * würde ich gern kommen".
+ */
 const wordsOfOffer =
   /^(?:gerne?|lieber|am|sagen|vorschlagen|empfehlen|freuen|bitten|dankbar|nett|schön|toll|super|vielleicht|mal|raten|meinen)$/;
 
@@ -30,11 +33,12 @@ export const unrealCondition: Rule = {
       const isUnreal = verbOfMain?.reading.kind === "k" && /^würd/i.test(verbOfMain.text);
       if (!mainClause || !isUnreal || hasWord(mainClause, wordsOfOffer)) continue;
       const { lemma, kind } = finite.reading;
-      // The past without its umlaut is meant, too: "Wenn ich mehr Zeit hatte, würde ich …".
+      // A form of the past counts, too, because only its umlaut can be missing: "Wenn ich mehr Zeit hatte, würde ich
+      // …".
       const isIndicative = kind === "p" || (kind === "t" && /^(?:hatte|war)/.test(finite.text));
       if (!/^(?:sein|haben)$/.test(lemma) || !isIndicative || clause.verbs.participles.length > 0) continue;
       if (clause.verbs.infinitives.length > 0 || hasWord(view, /^(?:gerne?|nicht|schon|dann|mal)$/)) continue;
-      // The speaker imagines himself in another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
+      // The speaker imagines another situation: "Wenn ich du bin", "Wenn ich viel Geld habe".
       const persons = personOfSubject(view);
       if (persons === 0 || persons !== personOfSubject(mainClause) || (persons & 9) === 0) continue;
       const form = finiteForm(analyzed.lexicon, lemma, "k", personNumber(persons));

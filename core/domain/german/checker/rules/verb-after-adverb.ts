@@ -7,8 +7,8 @@ import { orderExplanations, partsOf } from "./main-clause-parts.ts";
 const connectiveAdverb = /^(?:trotzdem|dennoch|deshalb|deswegen|daher|darum|folglich|außerdem|danach|dann)$/;
 
 /**
- * Puts the verb before its subject after *trotzdem* between two clauses, which the analysis takes for a conjunction:
- * "Es regnete, trotzdem wir sind gegangen".
+ * Puts the verb before its subject after *trotzdem* between two clauses: "Es regnete, trotzdem wir sind gegangen". The
+ * analysis takes this *trotzdem* for a conjunction.
  */
 export const verbAfterAdverb: Rule = {
   name: "verb-after-adverb",
@@ -22,7 +22,7 @@ export const verbAfterAdverb: Rule = {
       if (clause.kind !== "subordinate" || !opener || !connectiveAdverb.test(lowerOf(opener))) continue;
       if (!tokenBefore || !/^(?:,|;|und|aber)$/.test(lowerOf(tokenBefore))) continue;
       const parts = partsOf(view);
-      // With the verb at the end, the adverb can replace a conjunction: "…, trotzdem er krank ist".
+      // If the verb is at the end, the adverb can replace a conjunction: "…, trotzdem er krank ist".
       if (!parts || parts.verb === words.at(-1)) continue;
       const { subject, verb, confidence } = parts;
       if (subject.first !== opener.index + 1 || subject.last + 1 !== verb.index) continue;

@@ -19,7 +19,7 @@ const explain = (conjunction: string, verb: string) => ({
   de: `In einem Nebensatz mit *${conjunction}* steht das Verb am Ende: *… ${verb}*.`,
 });
 
-/** Whether the words have one finite verb and no word with which another clause could begin. */
+/** Whether the words contain exactly one finite verb and no word that can begin another clause. */
 const isOneClause = (words: readonly AnalyzedToken[], finite: AnalyzedToken): boolean =>
   words.every((word) => word === finite || !/^(?:V.FIN|V.IMP|KON|KOU.|KOKOM|PREL.*|PW.*|PTKZU|VVIZU)$/.test(word.tag));
 
@@ -48,10 +48,10 @@ function* editsOfVerbFirst(sentence: AnalyzedSentence, stretch: Stretch, analyze
   const [conjunction, finite, pronoun] = stretch.words;
   if (!conjunction || !finite || !pronoun || !isFiniteTag(finite.tag) || /IMP$/.test(finite.tag)) return;
   const isImpersonal = lowerOf(pronoun) === "es" && stretch.words.length === 3;
-  // *sie* can be an object, but hardly before any subject: "während wartete sie auf den Bus".
+  // *sie* can be an object, but not before the verb's subject: "während wartete sie auf den Bus".
   const isSie = pronoun.text === "sie" && lowerOf(conjunction) !== "als";
   if (!isSie && !isNounSubject(sentence, pronoun) && !nominativePronoun.test(lowerOf(pronoun)) && !isImpersonal) return;
-  // "als käme er": the verb of an unreal comparison follows *als*.
+  // In an unreal comparison the verb follows *als*: "als käme er".
   const isUnreal = lowerOf(conjunction) === "als" && pastLikeConditional.test(finite.text);
   if (isUnreal || finite.reading.kind === "k" || finite.reading.kind === "j" || isQuoted(sentence, finite)) return;
   const persons = pronoun.tag === "PPOSAT" || pronoun.tag === "ART" ? 4 : pronoun.reading.persons || 4;
@@ -83,7 +83,7 @@ function* editsOfBracket(sentence: AnalyzedSentence, stretch: Stretch, analyzed:
   if (!/^(?:dass|weil|obwohl|während|ob|nachdem|bevor)$/.test(lowerOf(conjunction)) || isQuoted(sentence, finite))
     return;
   if (sentence.tokens.at(-1)?.text === "?" || !/^[.,]$/.test(stretch.markAfter ?? ".")) return;
-  // The subject before the verb is the matter of the rule *verb-last*.
+  // The rule *verb-last* handles a subject before the verb.
   if (!/^(?:APPR|APPRART|ADV|PAV)$/.test(firstWord.tag) || !isOneClause(words.slice(1), finite)) return;
   const nonFinite = words.filter(({ tag }) => /^V.(?:PP|INF)$/.test(tag));
   const isVerbOfFinite =
@@ -109,7 +109,10 @@ function* editsOfBracket(sentence: AnalyzedSentence, stretch: Stretch, analyzed:
   };
 }
 
-/** Moves the verb of a subordinate clause to the end if it stands directly after the conjunction, or forms a bracket. */
+/**
+ * Moves the verb of a subordinate clause to the end if the verb stands directly after the conjunction, or before a
+ * participle or infinitive at the end.
+ */
 export const verbAfterConjunction: Rule = {
   name: "verb-after-conjunction",
   category: "subordinate-clauses",

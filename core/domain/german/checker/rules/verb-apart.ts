@@ -6,15 +6,18 @@ import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
 import { prefixOf } from "../verb-form.ts";
 
 /**
- * Prefixes that are not words of their own directly before an infinitive or participle. Adverbs with which the verb can
- * also stand apart are left out: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
+ * Prefixes that are not separate words directly before an infinitive or participle. Adverbs that can also be written
+ * separately from the verb are not in the list: *wieder sehen*, *zusammen arbeiten*, *weiter gehen*, *da bleiben*.
  */
 const prefixes =
   /^(?:ab|an|auf|aus|ein|mit|nach|vor|los|zurück|weg|bei|teil|statt|fern|(?:he|hi)?(?:rein|raus|rauf|runter|rüber)|(?:her|hin)(?:ein|aus|auf|unter|über|ab|an)?)$/;
-/** Prefixes that are prepositions or ends of expressions elsewhere: *von da an*, *von klein auf*, *meiner Meinung nach*. */
+/**
+ * Prefixes that can also be prepositions or the last word of an expression: *von da an*, *von klein auf*, *meiner
+ * Meinung nach*.
+ */
 const endsOfExpressions = /^(?:ab|an|auf|aus|her|hin|nach|vor)$/;
 
-/** The words before this index up to the last mark or conjunction. */
+/** The words before this index, back to the last punctuation mark or conjunction. */
 function wordsBefore({ tokens }: AnalyzedSentence, index: number): readonly AnalyzedToken[] {
   const markIndex = tokens.findLastIndex((token) => token.index < index && isMarkTag(token.tag));
   return tokens.slice(markIndex + 1, index);
@@ -49,11 +52,11 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   const verb = tokens[prefix.index + (zu ? 2 : 1)];
   if (!verb || !/^\p{Ll}+$/u.test(verb.text) || /^(?:ADJA|ART)$/.test(verb.tag)) return undefined;
   const before = wordsBefore(sentence, prefix.index);
-  // After a determiner or contraction it is a noun in small letters: "über den weg gelaufen".
+  // After a determiner or contraction the word is a noun in lower case: "über den weg gelaufen".
   if (/^(?:ART|APPRART|PPOSAT|PDAT|PIAT|ADJA)$/.test(before.at(-1)?.tag ?? "")) return undefined;
   if (endsExpression(prefix, before)) return undefined;
   const tokenAfter = tokens[verb.index + 1];
-  // The verb ends its clause, or other verbs follow it: "mit genommen", "auf räumen möchte".
+  // The verb must be at the end of its clause, or other verbs must follow it: "mit genommen", "auf räumen möchte".
   if (tokenAfter && !/^(?:\$|KO|V[AM]|VVINF)/.test(tokenAfter.tag)) return undefined;
   const joined = `${text}${verb.text}`;
   const isParticiple = isFormOf(joined, text, "participle", analyzed);
@@ -66,7 +69,7 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   // *mit* and *an* can also belong to a question word: "Was hast du mit gemeint?"
   if (before.some(({ tag }) => /^PW/.test(tag)) && /^(?:mit|an|auf|aus|bei|nach|vor)$/.test(text) && isParticiple)
     return undefined;
-  // *ein* is an article before an infinitive that is used as a noun: "Das wird ein treffen".
+  // *ein* is an article before an infinitive used as a noun: "Das wird ein treffen".
   const isNoun = analyzed.lexicon.readings(capitalize(verb.text)).some(({ pos }) => pos === "noun");
   const hasModalVerb = before.some(({ tag }) => tag === "VMFIN");
   if (text === "ein" && !isParticiple && (isNoun || !hasModalVerb)) return undefined;
@@ -86,7 +89,10 @@ function editOf(sentence: AnalyzedSentence, prefix: AnalyzedToken, analyzed: Ana
   };
 }
 
-/** Joins separable verbs that are written apart at the end of a clause: "zurück gekommen", "auf räumen", "mit zu bringen". */
+/**
+ * Joins the parts of a separable verb at the end of a clause if they are written as two words: "zurück gekommen", "auf
+ * räumen", "mit zu bringen".
+ */
 export const verbApart: Rule = {
   name: "verb-apart",
   category: "separable-verbs",

@@ -5,7 +5,7 @@ import { infinitiveOf } from "../verb-form.ts";
 import {
   type BracketKind,
   canMove,
-  mayStayAfter,
+  canStayAfter,
   mustMove,
   type OpenBracket,
   openBracketOf,
@@ -13,15 +13,18 @@ import {
 } from "./open-bracket.ts";
 import { separatedLemma } from "./separated-verb.ts";
 
-/** Moves the closing verbs of one kind to the end of their clause, after the parts that wrongly follow them. */
+/**
+ * Moves the closing verbs of one kind to the end of their clause, after the constituents that wrongly follow these
+ * verbs.
+ */
 function* editsOfBracket(
   view: VerbClause,
   wantedKind: BracketKind,
-  describe: (bracket: OpenBracket, moved: string) => { explanation: Explanation; topics: TopicIds },
+  describe: (openBracket: OpenBracket, moved: string) => { explanation: Explanation; topics: TopicIds },
 ): Generator<Edit> {
-  const bracket = openBracketOf(view);
-  if (bracket?.kind !== wantedKind) return;
-  const { closing, finite, middle, after } = bracket;
+  const openBracket = openBracketOf(view);
+  if (openBracket?.kind !== wantedKind) return;
+  const { closing, finite, middle, after } = openBracket;
   const { sentence, analyzed } = view;
   const [firstClosing] = closing;
   const mainVerb = closing.find(({ tag }) => /^VV/.test(tag)) ?? firstClosing;
@@ -32,17 +35,17 @@ function* editsOfBracket(
       : (infinitiveOf(mainVerb, analyzed.lexicon) ?? mainVerb.reading.lemma);
   if (!after.every((part) => canMove(view, part)) || !after.some((part) => mustMove(view, wantedKind, lemma, part)))
     return;
-  if (mayStayAfter(bracket, lemma)) return;
+  if (canStayAfter(openBracket, lemma)) return;
   const end = after.at(-1)?.last ?? firstClosing.index;
-  const ordered = orderedParts(bracket);
-  const firstMoved = ordered.findIndex((part, index) => part !== middle[index]);
+  const orderedConstituents = orderedParts(openBracket);
+  const firstMoved = orderedConstituents.findIndex((part, index) => part !== middle[index]);
   const start = Math.min(firstClosing.index, middle[firstMoved]?.first ?? firstClosing.index);
   const text = (part: Constituent) => textBetween(analyzed, sentence, part.first, part.last);
   const verbs = closing.map((token) => token.text).join(" ");
-  const movedText = ordered.slice(firstMoved).map(text).join(" ");
+  const movedText = orderedConstituents.slice(firstMoved).map(text).join(" ");
   const { explanation, topics } = describe(
-    bracket,
-    `${finite.text} … ${text(ordered.at(-1) ?? { first: end, last: end })} ${verbs}`,
+    openBracket,
+    `${finite.text} … ${text(orderedConstituents.at(-1) ?? { first: end, last: end })} ${verbs}`,
   );
   const isOnlyAdverbial = after.every(({ phrase }) => phrase === undefined || phrase.preposition !== undefined);
   yield {

@@ -20,20 +20,27 @@ const infinitiveOfModalParticiple: Readonly<Record<string, string>> = {
   gesollt: "sollen",
 };
 
-const canBe = (word: AnalyzedToken | undefined, pos: "participle" | "infinitive", { lexicon }: AnalyzedText): boolean =>
+const canHavePos = (
+  word: AnalyzedToken | undefined,
+  pos: "participle" | "infinitive",
+  { lexicon }: AnalyzedText,
+): boolean =>
   word !== undefined &&
   /^\p{Ll}/u.test(word.text) &&
   verbReadings(word, lexicon).some((reading) => reading.pos === pos);
 
-/** "Das hätte vermieden können werden": the order is participle, *werden*, modal verb; a finite *hätte* precedes them. */
+/**
+ * Corrects the order of verbs in a passive with a modal verb: "Das hätte vermieden können werden". The right order is
+ * participle, *werden*, modal verb. A finite *hätte* stands before these verbs.
+ */
 function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const last = words.at(-1);
   const hasAuxiliaryLast = /^hätten?$/.test(lowerOf(last));
-  const cluster = words.slice(hasAuxiliaryLast ? -4 : -3);
-  const [participle, modal, werden] = cluster;
+  const clusterWords = words.slice(hasAuxiliaryLast ? -4 : -3);
+  const [participle, modal, werden] = clusterWords;
   if (!participle || !modal || lowerOf(werden) !== "werden" || !modalInfinitive.test(lowerOf(modal))) return;
   if (
-    !canBe(participle, "participle", analyzed) ||
+    !canHavePos(participle, "participle", analyzed) ||
     !words.slice(0, words.indexOf(participle)).some(isFiniteToken) !== hasAuxiliaryLast
   )
     return;
@@ -51,7 +58,7 @@ function* editsOfPassiveOrder({ words }: Stretch, analyzed: AnalyzedText): Gener
   };
 }
 
-/** "Er hat arbeiten gemusst": after an infinitive the modal verb has the infinitive instead of the participle. */
+/** Corrects the participle of a modal verb after an infinitive to the infinitive: "Er hat arbeiten gemusst". */
 function* editsOfModalParticiple({ words }: Stretch): Generator<Edit> {
   const [infinitive, modal] = words.slice(-2);
   const form = infinitiveOfModalParticiple[lowerOf(modal)];
@@ -69,11 +76,14 @@ function* editsOfModalParticiple({ words }: Stretch): Generator<Edit> {
   );
 }
 
-/** Verbs whose perfect can have the infinitive: "Ich habe ihn kommen sehen." */
+/** Verbs whose perfect can have an infinitive instead of the participle: "Ich habe ihn kommen sehen." */
 const verbsWithInfinitive =
   /^(?:lassen|sehen|hören|helfen|lernen|lehren|fühlen|spüren|können|müssen|wollen|sollen|dürfen|mögen|brauchen|gehen)$/;
 
-/** "Wir haben uns gut erholen und viel gelesen": both verbs of the perfect are participles. */
+/**
+ * Corrects the first of two joined verbs in the perfect to the participle: "Wir haben uns gut erholen und viel
+ * gelesen".
+ */
 function* editsOfCoordination({ words }: Stretch, analyzed: AnalyzedText): Generator<Edit> {
   const finite = words.find(isFiniteToken);
   const undPosition = words.findLastIndex(({ tag, text }) => tag === "KON" && /^(?:und|oder)$/.test(text));
@@ -83,10 +93,12 @@ function* editsOfCoordination({ words }: Stretch, analyzed: AnalyzedText): Gener
   if (finite.index >= first.index || last === first) return;
   if (others.some(({ tag }) => /^(?:V|PTKZU|KOU|PREL|PW)/.test(tag)) || words.some(({ tag }) => tag === "VVIZU"))
     return;
-  if (others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canBe(word, "infinitive", analyzed)))
+  if (
+    others.some((word) => /^\p{Ll}/u.test(word.text) && word.tag === "NN" && canHavePos(word, "infinitive", analyzed))
+  )
     return;
   const isInfinitive = (word: AnalyzedToken) =>
-    word.tag === "VVINF" && canBe(word, "infinitive", analyzed) && !canBe(word, "participle", analyzed);
+    word.tag === "VVINF" && canHavePos(word, "infinitive", analyzed) && !canHavePos(word, "participle", analyzed);
   const [wrong, right] = isInfinitive(first) ? [first, last] : [last, first];
   if (!isInfinitive(wrong) || right.tag !== "VVPP" || verbsWithInfinitive.test(wrong.text)) return;
   const participle = participleOf(wrong, analyzed.lexicon);
@@ -132,7 +144,7 @@ export const verbCluster: Rule = {
   ],
 };
 
-/** Corrects *gewohnt* to *gewöhnt* with *an*: "Ich habe mich an das Wetter gewohnt". */
+/** Corrects *gewohnt* to *gewöhnt* before *an*: "Ich habe mich an das Wetter gewohnt". */
 export const gewoehntAn: Rule = {
   name: "gewöhnt-an",
   category: "perfect-tense",
@@ -184,7 +196,10 @@ const isUnrealPast = ({ sentence, clause }: ClauseView): boolean => {
   );
 };
 
-/** "…, wenn du die Wahrheit gesagt hast" beside "Es wäre besser gewesen": both clauses are unreal. */
+/**
+ * Puts a condition next to an unreal clause in the past into the Konjunktiv II: "…, wenn du die Wahrheit gesagt hast"
+ * with "Es wäre besser gewesen". Both clauses are unreal.
+ */
 export const unrealPast: Rule = {
   name: "unreal-past",
   category: "subjunctive",
@@ -194,17 +209,18 @@ export const unrealPast: Rule = {
     for (const { sentence, clause } of views) {
       const finite = sentence.tokens[clause.verbs.finite ?? -1];
       if (clause.kind !== "subordinate" || lowerText(sentence, clause.connector) !== "wenn" || !finite) continue;
-      const main = views.find((other) => other.sentence === sentence && other.index === clause.parent);
-      if (!main || !isUnrealPast(main) || finite.tag !== "VAFIN" || finite.reading.kind !== "p") continue;
+      const mainClauseView = views.find((other) => other.sentence === sentence && other.index === clause.parent);
+      if (!mainClauseView || !isUnrealPast(mainClauseView) || finite.tag !== "VAFIN" || finite.reading.kind !== "p")
+        continue;
       const isPerfect =
         sentence.tokens[finite.index - 1]?.tag.endsWith("PP") && /^(?:haben|sein)$/.test(finite.reading.lemma);
       const persons = verbReadings(finite, analyzed.lexicon).reduce(
         (bits, reading) => (reading.pos === "finite" && reading.kind === "p" ? bits | reading.persons : bits),
         0,
       );
-      // Form such as *haben* for several persons have the same Konjunktiv II for all of them.
+      // A form such as *haben* belongs to several persons. All of them have the same Konjunktiv II.
       const form = finiteForm(analyzed.lexicon, finite.reading.lemma, "k", personNumber(persons))
-        // The short forms are the usual ones: du wärst, ihr wärt.
+        // The short forms are more usual: du wärst, ihr wärt.
         ?.replace(/^wäre(?=s?t$)/, "wär");
       if (!isPerfect || persons === 0 || !form) continue;
       const phrase = textOfTokens(sentence.tokens.slice(finite.index - 1, finite.index));

@@ -27,8 +27,8 @@ export const infinitiveAfterModal: Rule = {
       const isModal = finite.tag === "VMFIN";
       const isWerden = finite.tag === "VAFIN" && finite.reading.lemma === "werden";
       if ((!isModal && !isWerden) || isInfinitive(other, view) || /^V[AM]/.test(other.tag)) continue;
-      // Ignores participles that may be right: the passive "wird gebaut", and after *das* a passive whose *sein* the
-      // analysis missed ("Das will gelernt sein").
+      // Ignores participles that can be right: the passive "wird gebaut", and a passive after *das* whose *sein* the
+      // analysis did not recognize ("Das will gelernt sein").
       if (isParticiple(other, view) && (isWerden || lowerOf(view.words[0]) === "das")) continue;
       if (isParticiple(other, view) && beginsListOfParticiples(view, other)) continue;
       const passive = isWerden ? passiveParticiple(view, { finite, other }) : undefined;
@@ -63,7 +63,7 @@ export const infinitiveAfterModal: Rule = {
   ],
 };
 
-/** Verbs of position, which *haben* takes as an infinitive: "Ich habe ein Auto in der Garage stehen." */
+/** Verbs of position. *haben* can have their infinitive: "Ich habe ein Auto in der Garage stehen." */
 const verbsOfPosition = /^(?:stehen|liegen|sitzen|hängen|wohnen|stecken|laufen)$/;
 
 /**
@@ -74,11 +74,11 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   const { sentence, clause } = view;
   const canBeInfinitive = isInfinitive(otherToken, view);
   const lastMarkIndex = sentence.tokens.findLastIndex(({ index, tag }) => index < otherToken.index && isMarkTag(tag));
-  // The infinitive belongs to an earlier modal verb. The clause between the two lacks its commas: "… muss man Seiten die
-  // jede Kultur hat in Kauf nehmen".
+  // The infinitive belongs to an earlier modal verb, and the commas around the clause between both verbs are missing:
+  // "… muss man Seiten die jede Kultur hat in Kauf nehmen".
   if (canBeInfinitive && sentence.tokens.slice(lastMarkIndex + 1, otherToken.index).some(({ tag }) => tag === "VMFIN"))
     return true;
-  // *hätte* more likely replaces *möchte*: "Ich hätte gern wissen".
+  // The learner more likely meant *möchte* than *hätte*: "Ich hätte gern wissen".
   if (canBeInfinitive && finite.reading.kind === "k" && view.words.some((word) => /^gerne?$/.test(lowerOf(word))))
     return true;
   const tokenBefore = sentence.tokens[otherToken.index - 1];
@@ -92,11 +92,11 @@ function belongsToOtherClause(view: VerbClause, finite: AnalyzedToken, otherToke
   const isNoun = view.analyzed.lexicon.readings(capitalize(otherToken.text)).some(({ pos }) => pos === "noun");
   const hasNounObject = clause.objects.accusative.some((index) => sentence.phrases[index]?.determiner !== undefined);
   if (isNoun && otherToken.index < finite.index && !hasNounObject && tokenBefore?.tag === "PPER") return true;
-  // The infinitive may depend on an earlier modal verb if the commas are missing: "Man muss die Nachteile die alles hat
-  // in Kauf nehmen".
+  // If the commas are missing, the infinitive can depend on an earlier modal verb: "Man muss die Nachteile die alles
+  // hat in Kauf nehmen".
   const lacksComma = !sentence.tokens.some(({ text, index }) => text === "," && index < otherToken.index);
   if (canBeInfinitive && (clause.kind !== "main" || lacksComma) && canDependOnModal(view, otherToken)) return true;
-  // The learner may mean the future instead: "Ich habe nächste Woche nach Bonn gehen".
+  // The learner can mean the future: "Ich habe nächste Woche nach Bonn gehen".
   if (canBeInfinitive && view.words.some((word) => /^(?:morgen|übermorgen|bald|nächste[mnrs]?)$/.test(lowerOf(word))))
     return true;
   if (canBeInfinitive && clause.kind !== "main" && otherToken.index > finite.index) return true;
@@ -116,7 +116,7 @@ export const participleInPerfect: Rule = {
       if (!pair || isParticiple(pair.other, view) || isParticipleTag(pair.other.tag)) continue;
       const { finite, other } = pair;
       const { lemma } = finite.reading;
-      // Leaves an idiom alone: "Du hast gut lachen."
+      // Ignores an idiom: "Du hast gut lachen."
       if (
         /^(?:gut|leicht)$/.test(view.sentence.tokens[other.index - 1]?.text ?? "") &&
         /^(?:lachen|reden)$/.test(other.text)
@@ -141,11 +141,11 @@ export const participleInPerfect: Rule = {
         continue;
       if (belongsToOtherClause(view, finite, other)) continue;
       const participleWithLemma = participleOf(other, analyzed.lexicon);
-      // Ignores forms of regular verbs, which are recognized by their past in *-te*, because some are also
-      // participles: *erschreckt* (past *erschreckte*).
+      // Ignores forms of regular verbs, because some of these forms are also participles. A regular verb has a past in
+      // *-te*: *erschreckt* (past *erschreckte*).
       const isRegular = !isInfinitive(other, view) && analyzed.lexicon.isListed(`${lowerOf(other)}e`);
       if (!participleWithLemma || participleWithLemma.participle === lowerOf(other) || isRegular) continue;
-      // Ignores *sein* with an infinitive, which says that somebody is away to do something: "Er ist schwimmen."
+      // Ignores *sein* with an infinitive. It means that somebody is away to do something: "Er ist schwimmen."
       if (
         lemma === "sein" &&
         !/^(?:gehen|kommen|fahren|fliegen|bleiben|reisen)$/.test(participleWithLemma.lemma.replace(/^.*\|/, ""))

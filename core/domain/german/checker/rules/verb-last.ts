@@ -16,7 +16,10 @@ import {
 import { personsInAnyMood, verbReadings } from "../verb-form.ts";
 import { isPrefixOf } from "./move-verb.ts";
 
-/** The word that introduces a clause. The tagger takes a "wie" at its start for a comparison: "…, wie kann ich helfen". */
+/**
+ * The word that introduces a clause. The tagger takes *wie* at the start of a clause for a comparison: "…, wie kann ich
+ * helfen".
+ */
 function connectorOf({ sentence, clause }: VerbClause): AnalyzedToken | undefined {
   const firstToken = sentence.tokens[clause.fields.before[0] ?? -1];
   return (
@@ -36,10 +39,10 @@ function isIndirectQuestion(view: VerbClause): boolean {
   if (!clauseBefore || firstIndex === undefined || sentence.tokens[firstIndex - 1]?.text !== ",") return false;
   const connector = connectorOf(view);
   if (!isQuestionWord(connector)) return false;
-  // A request with a question mark precedes a direct question: "Sag mal, wie heißt du?"
+  // If a request with a question mark stands before the question, the question is direct: "Sag mal, wie heißt du?"
   const isRequest = /IMP$/.test(sentence.tokens[clauseBefore.verbs.finite ?? -1]?.tag ?? "");
   if (isRequest && finalMarkOf(sentence) === "?") return false;
-  // If the clause before does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
+  // If the previous clause does not begin with its verb, the question is direct: "Um Gottes willen, was ist passiert?"
   const isVerbFirstClause =
     clauseBefore.verbs.finite ===
     clauseBefore.tokens.find((tokenIndex) => !/^KON$/.test(sentence.tokens[tokenIndex]?.tag ?? ""));
@@ -69,7 +72,7 @@ function isVerbLastClause(view: VerbClause): boolean {
   }
   if (clause.kind === "relative") {
     if (isIndirectQuestion(view)) return true;
-    // The pronoun may be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
+    // The pronoun can be demonstrative: "Wer lange arbeitet, der kann …", "das Haus ist alt, das verkaufen wir".
     const [firstToken] = view.words;
     const antecedent = view.sentence.tokens[(firstToken?.index ?? 0) - 2];
     const isVerbNext = /FIN$/.test(view.sentence.tokens[connector.index + 1]?.tag ?? "");
@@ -92,17 +95,20 @@ function finiteOf(
   subject: ClauseSubject,
 ): AnalyzedToken | undefined {
   const start = clause.connector ?? -1;
-  const agreeing = words.filter(
+  const agreeingVerbs = words.filter(
     (token) =>
       token.index > start &&
       /^V[VAM]FIN$/.test(token.tag) &&
       (personsInAnyMood(token, analyzed.lexicon) & subject.persons) !== 0,
   );
-  const auxiliary = agreeing.find(({ tag }) => tag !== "VVFIN");
-  return auxiliary ?? agreeing[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
+  const auxiliary = agreeingVerbs.find(({ tag }) => tag !== "VVFIN");
+  return auxiliary ?? agreeingVerbs[0] ?? sentence.tokens[clause.verbs.finite ?? -1];
 }
 
-/** Whether the words after the verb begin with a comparison or a conjunction, which may follow the verb: "mehr Geld hat als du". */
+/**
+ * Whether the words after the verb begin with a comparison or a conjunction. Such words can follow the verb: "mehr Geld
+ * hat als du".
+ */
 function beginsWithComparison(words: readonly AnalyzedToken[]): boolean {
   return (
     /^(?:KOKOM|KON)$/.test(words[0]?.tag ?? "") || /^(?:als|wie|und|oder|noch|sowie|sondern)$/.test(lowerOf(words[0]))
@@ -122,7 +128,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   if (!subject || !connector || !isVerbLastClause(view)) return;
   const verb = finiteOf(view, subject);
   if (!verb || isQuoted(sentence, verb) || (personsInAnyMood(verb, analyzed.lexicon) & subject.persons) === 0) return;
-  // Directly after a comma the verb begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
+  // A verb directly after a comma begins the main clause: "Wenn er zu viel weiß, wird das gefährlich."
   if (sentence.tokens[verb.index - 1]?.text === ",") return;
   const tokensAfter = words.filter((word) => word.index > verb.index);
   const lastToken = tokensAfter.at(-1);
@@ -140,7 +146,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   // Ignores clauses that continue after the last word that the analysis assigned to them.
   const nextToken = sentence.tokens[lastToken.index + 1];
   if (nextToken && !/^(?:\$|KON|KOU|PREL|PW)/.test(nextToken.tag) && !isMarkTag(nextToken.tag)) return;
-  // Requires consecutive words, without marks and clauses between them.
+  // Requires consecutive words, without punctuation marks and clauses between them.
   if (lastToken.index - verb.index !== tokensAfter.length || /^(?:und|oder|sowie)$/.test(lowerOf(lastToken))) return;
   const isVerbFirst = verb.index === connector.index + 1 && subject.first === verb.index + 1;
   const isSubjectBefore = subject.last < verb.index;
@@ -149,7 +155,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
     /^(?:weil|dass|ob|obwohl|wenn)$|^w/.test(lowerOf(connector)) &&
     (verb.tag !== "VVFIN" || lowerOf(connector) === "ob" || /^PW/.test(connector.tag));
   if (isVerbFirst && clause.kind === "subordinate" && !isVerbOrderClear) return;
-  // Ignores clauses that another clause follows without a comma: "Falls man nicht da ist bestellt man …"
+  // Ignores clauses if another clause follows without a comma: "Falls man nicht da ist bestellt man …"
   if (isSubjectBefore && tokensAfter.some((token) => /^(?:ich|du|er|wir|man)$/.test(lowerOf(token)))) return;
   const partsBetween = constituentsOf(
     sentence,
@@ -158,8 +164,8 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
       .map((word) => word.index),
   );
   const isRelativeSubject = subject.first === connector.index;
-  // Whether the word is an infinitive or a participle, which belongs before the finite verb, even if it is tagged as a
-  // finite verb.
+  // Whether the word is an infinitive or a participle, even if it is tagged as a finite verb. Such a word belongs
+  // before the finite verb.
   const isNonFinite = (token: AnalyzedToken) =>
     isInfinitiveTag(token.tag) ||
     isParticipleTag(token.tag) ||
@@ -169,7 +175,7 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const nonFinite = tokensAfter.filter(isNonFinite);
   const otherFinite = tokensAfter.filter((token) => /FIN$/.test(token.tag) && !isNonFinite(token));
   if (otherFinite.length > 0 || tokensAfter.some(({ tag }) => /^(?:KOU|PTKZU|VVIZU|PREL|PW)/.test(tag))) return;
-  // The auxiliary may precede two infinitives: "weil er hat kommen wollen".
+  // The auxiliary can stand before two infinitives: "weil er hat kommen wollen".
   if (
     nonFinite.filter((token) => verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive")).length >=
     2
@@ -184,9 +190,9 @@ function* editsOfVerbLast(view: VerbClause): Generator<Edit> {
   const isAdverb = ({ first }: { first: number }) =>
     /^(?:ADV|PAV|PTKNEG|ADJD|PRF|PPER|APPR|CARD)$/.test(sentence.tokens[first]?.tag ?? "");
   if (!partsBetween.every((part) => isAdverb(part) || part.phrase?.preposition !== undefined)) return;
-  // A prepositional phrase may follow the verb for emphasis: "die aufgewachsen sind in Bonn".
+  // A prepositional phrase can follow the verb for emphasis: "die aufgewachsen sind in Bonn".
   if (isOnlyPrepositional && partsBetween.length > 0) return;
-  // It can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
+  // The clause can be a main clause with a demonstrative pronoun: "die war sehr nett", "die wohnt in Bonn".
   const isQuestion = isIndirectQuestion(view);
   if (clause.kind === "relative" && isRelativeSubject && nonFinite.length === 0 && !isQuestion) return;
   const isSein = verb.reading.lemma === "sein";

@@ -48,7 +48,9 @@ export interface ObjectMistake {
   view: ClauseView;
   group: ObjectGroup;
   wanted: "accusative" | "dative";
-  /** Whether the clause also has an accusative object, so that the dative names the person who gets or hears something. */
+  /**
+   * Whether the clause also has an accusative object. The dative then names the person who receives or hears something.
+   */
   isRecipient: boolean;
 }
 
@@ -75,7 +77,7 @@ function sortObjects(view: ClauseView, analyzed: AnalyzedText): Objects {
   return sortedObjects;
 }
 
-/** The frames of each lemma that fit the clause apart from its objects; undefined if a lemma has none. */
+/** The frames of each lemma that fit the clause if its objects are ignored; undefined if a lemma has no such frame. */
 function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
   const hasReflexive = reflexiveOf(view) !== undefined;
   const isEs = view.subject !== undefined && view.sentence.tokens[view.subject.head]?.text.toLowerCase() === "es";
@@ -91,7 +93,7 @@ function relevantFrames(view: ClauseView): (readonly Frame[])[] | undefined {
   return lists.length === 0 || lists.some((framesOfLemma) => framesOfLemma.length === 0) ? undefined : lists;
 }
 
-/** Whether the objects whose form allows both cases can have cases that fit a frame. */
+/** Whether the objects whose form allows both cases can be in cases that fit a frame. */
 function fitsAnyFrame(frames: readonly Frame[], complements: Complements, ambiguousCount: number): boolean {
   return Array.from({ length: ambiguousCount + 1 }, (_, datives) => datives).some((datives) =>
     frames.some((frame) =>
@@ -121,8 +123,8 @@ function isCertainObject(view: ClauseView, phrase: Phrase, analyzed: AnalyzedTex
 }
 
 /**
- * Whether the subject stands before the finite verb. With two more phrases that are no dative it must be the subject:
- * "Sie hat ihre Freundin die Wahrheit gesagt".
+ * Whether the subject stands before the finite verb. If two more phrases are not datives, the first phrase must be the
+ * subject: "Sie hat ihre Freundin die Wahrheit gesagt".
  */
 const isSubjectFirst = ({ sentence, subject, clause }: ClauseView): boolean =>
   subject !== undefined &&
@@ -156,8 +158,8 @@ function personAmong(
 }
 
 /**
- * Whether the verb's accusative object is a thing or a fact but this one is a person, who is in the dative: "Er hat mich
- * geantwortet", "Die Suppe schmeckt mich".
+ * Whether the verb's accusative object must be a thing or a fact, but the clause has a person instead. This person must
+ * be in the dative: "Er hat mich geantwortet", "Die Suppe schmeckt mich".
  */
 function isPersonForThing(
   view: ClauseView,
@@ -174,16 +176,16 @@ function isPersonForThing(
   const isThingSubject = view.subject !== undefined && isThing(classesOfHead(view, view.subject, analyzed.lexicon));
   return frameLists.every((frames) => {
     const isDativeEnough = frames.some((frame) => takesCase(frame, "dative") && !hasRequiredObject(frame));
-    const transitive = frames.filter((frame) => takesCase(frame, "accusative"));
+    const transitiveFrames = frames.filter((frame) => takesCase(frame, "accusative"));
     const prepositions = prepositionsIn(view);
-    if ([...prepositionsOf(transitive)].some((preposition) => prepositions.has(preposition))) return false;
-    return isDativeEnough && transitive.length > 0 && (isThingSubject || transitive.every(takesFact));
+    if ([...prepositionsOf(transitiveFrames)].some((preposition) => prepositions.has(preposition))) return false;
+    return isDativeEnough && transitiveFrames.length > 0 && (isThingSubject || transitiveFrames.every(takesFact));
   });
 }
 
 const mistakesByText = new WeakMap<AnalyzedText, readonly ObjectMistake[]>();
 
-/** The objects whose case fits no frame of the verb although another case fits. Computed once per text. */
+/** The objects whose case fits no frame of the verb although another case fits. They are computed once per text. */
 export function objectMistakes(analyzed: AnalyzedText): readonly ObjectMistake[] {
   const mistakes = mistakesByText.get(analyzed) ?? [...findObjectMistakes(analyzed)];
   mistakesByText.set(analyzed, mistakes);
@@ -194,7 +196,10 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
   for (const view of clauseViews(analyzed)) {
     if (view.clause.verbs.isPassive || view.hasSeveralVerbs || view.clause.kind === "fragment") continue;
     if (isUnaskedQuestion(view, analyzed)) continue;
-    // *es gibt* has no recipient. The objects of a contrast have the same case: "nicht Fehler suchen, sondern einen Weg".
+    // The object of *lassen* is the subject of the infinitive and therefore in the accusative: "Man muss sie Durst haben lassen".
+    if (view.clause.tokens.some((index) => view.sentence.tokens[index]?.reading.lemma === "lassen")) continue;
+    // *es gibt* has no recipient. The objects of a contrast have the same case, so none of them is a recipient: "nicht
+    // Fehler suchen, sondern einen Weg".
     const texts = new Set(view.clause.tokens.map((index) => lowerText(view.sentence, index)));
     if ((view.lemmas.includes("geben") && texts.has("es")) || texts.has("sondern")) continue;
     // A form of the past at the start of a request is an imperative of another verb: "Verzieh dich!"
@@ -215,7 +220,7 @@ function* findObjectMistakes(analyzed: AnalyzedText): Generator<ObjectMistake> {
       clauses.some(
         (clause) =>
           fitsAnyFrame(frames, { ...objectCounts, clause }, ambiguous.length) ||
-          // Any verb with an object may also have a dative that names the person for whom it is done.
+          // Any verb with an object can also have a dative. This dative names the person for whom something is done.
           (objectCounts.accusatives > 0 &&
             !frames.some(takesTwoObjects) &&
             fitsAnyFrame(frames, { ...objectCounts, datives: 0, clause }, ambiguous.length)),

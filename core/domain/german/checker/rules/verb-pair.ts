@@ -6,13 +6,16 @@ import type { Edit, Explanation } from "../rule.ts";
 import { isQuoted, replaceTokens, type VerbClause } from "../verb-clause.ts";
 import { verbReadings } from "../verb-form.ts";
 
-/** A finite verb and the only other verb of its clause, which stands at the end. */
+/** A finite verb and the only other verb of its clause. The other verb stands at the end of the clause. */
 export interface VerbPair {
   finite: AnalyzedToken;
   other: AnalyzedToken;
 }
 
-/** The pair of verbs of a clause; undefined if it has other or more verbs, or the second one is not at the end. */
+/**
+ * The pair of verbs of a clause; undefined if the clause does not have exactly these two verbs, or if the second verb
+ * is not at the end.
+ */
 export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): VerbPair | undefined {
   const verbs = words.filter(({ tag }) => tag.startsWith("V"));
   const [finite, otherToken, ...otherVerbs] = clause.kind === "main" ? verbs : verbs.toReversed();
@@ -27,10 +30,10 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
   if (tokensBetween.some(({ tag }) => isMarkTag(tag))) return undefined;
   const nextToken = sentence.tokens[(clause.kind === "main" ? otherToken : finite).index + 1];
   const isLast = nextToken === undefined || isMarkTag(nextToken.tag);
-  // The next clause can complete the pair: "… kommt und gehen will".
+  // The next clause can contain the rest of the predicate: "… kommt und gehen will".
   const continuesInNextClause =
     nextToken?.tag === "KON" && sentence.tokens.slice(nextToken.index).some(({ tag }) => isInfinitiveTag(tag));
-  // Leaves nouns without their capital letter alone: "das Recht auf widerstand".
+  // Ignores nouns without their capital letter: "das Recht auf widerstand".
   const isNoun =
     otherToken.readings.some(({ tag }) => tag === "NN") &&
     !verbReadings(otherToken, analyzed.lexicon).some(({ pos }) => pos === "infinitive") &&
@@ -47,7 +50,7 @@ export function verbPairOf({ words, clause, sentence, analyzed }: VerbClause): V
     : undefined;
 }
 
-/** Whether the form can be an infinitive, or a participle, of a verb that the lexicon knows. */
+/** Whether the form can be an infinitive or a participle of a verb that the lexicon contains. */
 export const isInfinitive = (token: AnalyzedToken, { analyzed }: VerbClause) =>
   verbReadings(token, analyzed.lexicon).some(({ pos }) => pos === "infinitive");
 export const isParticiple = (token: AnalyzedToken, { analyzed }: VerbClause) =>

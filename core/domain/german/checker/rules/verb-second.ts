@@ -11,14 +11,14 @@ import {
   type VerbClause,
   verbClauses,
 } from "../verb-clause.ts";
-import { canBeFirst, followsDependentClause, isComment, isNounSubject, mayBeInstruction } from "./first-position.ts";
+import { canBeFirst, canBeInstruction, followsDependentClause, isComment, isNounSubject } from "./first-position.ts";
 import { belongsToInterruption } from "./interrupted-clause.ts";
 import { type MainClauseParts, orderExplanations, partsOf } from "./main-clause-parts.ts";
 import { editsOfPartsBetween } from "./parts-between.ts";
 
 /**
- * Whether the clause is the whole sentence and ends with its finite verb, so that it cannot be a subordinate clause that
- * lacks its conjunction.
+ * Whether the clause is the whole sentence and ends with its finite verb. Such a clause cannot be a subordinate clause
+ * without its conjunction.
  */
 const isOnlyStatement = ({ sentence, words, clause }: VerbClause, verb: AnalyzedToken): boolean =>
   sentence.clauses.length === 1 &&
@@ -40,7 +40,7 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
   if (isQuestion && (sentence.clauses.length > 1 || finalMarkOf(sentence) !== "?")) return;
   if (!isQuestion && !partsBefore.every((part) => canBeFirst(view, part))) return;
   if ((front.at(-1)?.last ?? verb.index) + 1 !== verb.index) return;
-  // A conjunction can lack its comma: "Ich lerne Deutsch denn ich …".
+  // The comma before a conjunction can be missing: "Ich lerne Deutsch denn ich …".
   if (partsBefore.some(({ first }) => lowerOf(sentence.tokens[first]) === "denn")) return;
   // The clause can be coordinated with a subordinate clause: "weil man lernt und zudem ein Vorteil ist".
   const previousKind = sentence.clauses[view.index - 1]?.kind;
@@ -55,7 +55,7 @@ function* editsOfVerbThird(view: VerbClause, { verb, subject, front, confidence 
   )
     return;
   if (!subject.isPronoun && !isNounSubject(view, subject, verb, partsBefore)) return;
-  if (mayBeInstruction(view, subject, verb)) return;
+  if (canBeInstruction(view, subject, verb)) return;
   // The first word can be a conjunction: "damit sie untergeht".
   const opener = lowerOf(sentence.tokens[partsBefore[0]?.first ?? -1]);
   if (
@@ -90,7 +90,7 @@ function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidenc
   const { sentence, clause, analyzed } = view;
   if (clause.fields.before[0] !== subject.first || subject.last + 1 !== verb.index) return;
   if (!followsDependentClause(view, subject)) return;
-  // A question can be inserted: "…, wer tut das schon gerne, …".
+  // The clause can be an inserted question: "…, wer tut das schon gerne, …".
   if (/^PW/.test(sentence.tokens[subject.first]?.tag ?? "")) return;
   const subjectText = textBetween(analyzed, sentence, subject.first, subject.last);
   const topics = verbSecondTopics(sentence.tokens[sentence.clauses[view.index - 1]?.tokens[0] ?? 0]?.text ?? "");
@@ -108,7 +108,7 @@ function* editsAfterDependentClause(view: VerbClause, { verb, subject, confidenc
   };
 }
 
-/** Corrects the order after an adverb or phrase at the start that a comma separates: "Deshalb, ich kann nicht kommen". */
+/** Corrects the order after an initial adverb or phrase and a comma: "Deshalb, ich kann nicht kommen". */
 function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, index, analyzed } = view;
   const clauseBefore = sentence.clauses[index - 1];
@@ -134,15 +134,15 @@ function* editsAfterAdverbAndComma(view: VerbClause, { verb, subject, confidence
 }
 
 /**
- * Moves the subject before the verb after a conjunction, which does not count as the first part: "Aber habe ich keine
- * Zeit".
+ * Moves the subject before the verb after a conjunction. A conjunction does not fill the first position: "Aber habe ich
+ * keine Zeit".
  */
 function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const opener = sentence.tokens[clause.conjunction ?? clause.connector ?? -1];
   if (!opener || !/^(?:aber|denn|sondern)$/.test(lowerOf(opener)) || opener.index + 1 !== verb.index) return;
   if (opener.text === "Denn" || clause.fields.before.some((tokenIndex) => tokenIndex > opener.index)) return;
-  // Leaves wishes alone: "Aber hätte ich das gewusst!"
+  // Ignores wishes: "Aber hätte ich das gewusst!"
   if (finalMarkOf(sentence) !== "." || verb.reading.kind === "k" || !subject.isPronoun) return;
   if (subject.first !== verb.index + 1 || lowerOf(sentence.tokens[subject.first]) === "es") return;
   // Ignores conditions before the verb of the main clause: "Aber kommt er nicht, gehen wir".
@@ -160,7 +160,7 @@ function* editsAfterConjunction(view: VerbClause, { verb, subject, confidence }:
 function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed } = view;
   const [firstToken] = view.words;
-  // Leaves exclamations alone: "Wie, du kommst nicht?"
+  // Ignores exclamations: "Wie, du kommst nicht?"
   if (sentence.tokens[(firstToken?.index ?? 0) + 1]?.text === ",") return;
   const isOnlyQuestion = sentence.clauses.length === 1 && finalMarkOf(sentence) === "?";
   if (!isOnlyQuestion || !firstToken || !/^PW(?:AV|S|AT)$/.test(firstToken.tag) || subject.first <= firstToken.index)
@@ -187,8 +187,8 @@ function* editsOfQuestionOrder(view: VerbClause, { verb, subject, confidence }: 
 }
 
 /**
- * Moves the verb before the subject after the adverb *trotzdem*, which the analysis takes for a conjunction: "Trotzdem
- * ich gehe zur Arbeit".
+ * Moves the verb before the subject after the adverb *trotzdem*: "Trotzdem ich gehe zur Arbeit". The analysis takes
+ * this *trotzdem* for a conjunction.
  */
 function* editsAfterTrotzdem(view: VerbClause, { verb, subject, confidence }: MainClauseParts): Generator<Edit> {
   const { sentence, clause, analyzed, words } = view;
@@ -222,8 +222,8 @@ function* findOrder(view: VerbClause): Generator<Edit> {
 }
 
 /**
- * Puts the verb of a main clause into second place. If a part other than the subject comes first, the subject follows
- * the verb.
+ * Puts the verb of a main clause into second position. If a constituent other than the subject comes first, the subject
+ * follows the verb.
  */
 export const verbSecond: Rule = {
   name: "verb-second",
@@ -232,11 +232,11 @@ export const verbSecond: Rule = {
   *find(analyzed) {
     for (const view of verbClauses(analyzed)) {
       const { clause, words } = view;
-      // Leaves requests alone: "…, aber schreiben Sie bitte".
+      // Ignores requests: "…, aber schreiben Sie bitte".
       const isRequest = words.some(
         ({ text }, index) => text === "Sie" && words[index - 1]?.index === clause.verbs.finite,
       );
-      // Ignores clauses with an infinitive that the analysis did not separate: "… ohne je was erlebt zu haben".
+      // Ignores clauses in which the analysis did not separate a group such as "… ohne je was erlebt zu haben".
       const hasInfinitiveClause =
         clause.verbs.zu !== undefined && words.some(({ text }) => /^(?:ohne|um|statt|anstatt)$/.test(text));
       if (clause.kind === "infinitive" || hasInfinitiveClause || isRequest || belongsToInterruption(view)) continue;

@@ -10,7 +10,7 @@ import { replaceToken } from "../token-edit.ts";
 function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: AnalyzedText): boolean {
   const { sentence } = view;
   const head = sentence.tokens[phrase.head];
-  // The tagger may take *später* for an adjective: "Er will später Ingenieur werden".
+  // The tagger can take *später* for an adjective: "Er will später Ingenieur werden".
   const hasAdjective = phrase.adjectives.some((index) => !/^(?:später|früher)$/.test(lowerText(sentence, index)));
   if (head?.tag !== "NN" || phrase.preposition !== undefined || phrase.determiner !== undefined || hasAdjective)
     return false;
@@ -20,7 +20,7 @@ function isBareProfession(view: ClauseView, phrase: Phrase, { lexicon }: Analyze
   return nouns.some((noun) => lexicon.nounClasses(noun).includes("profession"));
 }
 
-/** The forms of *werden* for the forms of *bekommen* that stand with a profession. */
+/** The forms of *werden* that replace the forms of *bekommen* before a profession. */
 const formsOfWerden: Readonly<Record<string, string>> = {
   bekommen: "werden",
   bekomme: "werde",
@@ -31,23 +31,27 @@ const formsOfWerden: Readonly<Record<string, string>> = {
 
 const modalOfWish = /^(?:wollen|möchten|mögen|können|sollen|dürfen|werden)$/;
 
-/** The form of *bekommen* in a clause that says what a person wants to become; undefined if it may be right. */
+/** The form of *bekommen* in a clause that says what a person wants to become; undefined if *bekommen* can be right. */
 function wrongBekommen(view: ClauseView, analyzed: AnalyzedText): AnalyzedToken | undefined {
   const { sentence, clause, subject, lemmas, mainVerb } = view;
   const verb = sentence.tokens[mainVerb ?? -1];
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
   if (!verb || !finite || !/^(?:bekommen|kriegen)$/.test(lemmas.join()) || !(lowerOf(verb) in formsOfWerden))
     return undefined;
-  // Without a modal verb a profession in the singular can hardly be told from something that one gets.
+  // Without a modal verb it is not certain whether a profession in the singular is the person's goal or a thing that
+  // somebody receives.
   if (finite === verb || !modalOfWish.test(finite.reading.lemma) || !subject) return undefined;
-  // "Die Schule will Lehrer bekommen", "Wir wollen Verkäufer bekommen": several people can get others.
+  // If the subject can be several people, they can receive other people: "Die Schule will Lehrer bekommen", "Wir wollen
+  // Verkäufer bekommen".
   const isPronoun = /^(?:ich|du|er|sie)$/.test(lowerText(sentence, subject.head));
   const isPerson = isPronoun || (subject.number === "singular" && denotesPerson(view, subject, analyzed.lexicon));
   const isSingular = finite.readings.some(({ tag, persons }) => tag === finite.tag && (persons & 7) !== 0);
   return isPerson && isSingular ? verb : undefined;
 }
 
-/** Replaces *bekommen* with *werden*, which learners of some languages confuse: "Ich möchte Arzt bekommen". */
+/**
+ * Replaces *bekommen* with *werden*. Learners of some first languages confuse these verbs: "Ich möchte Arzt bekommen".
+ */
 export const werdenForBekommen: Rule = {
   name: "werden-for-bekommen",
   category: "present-tense",
@@ -56,13 +60,17 @@ export const werdenForBekommen: Rule = {
     for (const view of clauseViews(analyzed)) {
       const verb = wrongBekommen(view, analyzed);
       if (!verb) continue;
-      const bare = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
-      const professions = bare.filter((phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed));
+      const phrasesWithoutPreposition = phrasesIn(view).filter(({ preposition }) => preposition === undefined);
+      const professions = phrasesWithoutPreposition.filter(
+        (phrase) => phrase !== view.subject && isBareProfession(view, phrase, analyzed),
+      );
       const isAfterParticle = ({ head }: Phrase) => tagAt(view.sentence, head - 1) === "KOKOM";
       const [profession] = professions.filter((phrase) => !isAfterParticle(phrase));
       if (
         !profession ||
-        bare.some((phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase))
+        phrasesWithoutPreposition.some(
+          (phrase) => phrase !== view.subject && phrase !== profession && !isAfterParticle(phrase),
+        )
       )
         continue;
       const form = formsOfWerden[lowerOf(verb)] ?? "werden";
@@ -87,7 +95,7 @@ export const werdenForBekommen: Rule = {
   ],
 };
 
-/** Whether the verb of the clause, or its adjective, takes *als* with what somebody is: *arbeiten als, tätig als*. */
+/** Whether the verb or adjective of the clause takes *als* with the role of a person: *arbeiten als, tätig als*. */
 function takesAls(view: ClauseView, { lexicon }: AnalyzedText): boolean {
   const frames = [
     ...view.framesByLemma.flat(),
@@ -98,7 +106,7 @@ function takesAls(view: ClauseView, { lexicon }: AnalyzedText): boolean {
   );
 }
 
-/** Replaces *wie* before the profession in which somebody works: "Ich arbeite wie Kellnerin". */
+/** Replaces *wie* with *als* before the profession in which somebody works: "Ich arbeite wie Kellnerin". */
 export const alsForWie: Rule = {
   name: "als-for-wie",
   category: "verbs-with-prepositions",
@@ -110,7 +118,7 @@ export const alsForWie: Rule = {
       for (const phrase of phrasesIn(view)) {
         const particle = sentence.tokens[phrase.head - 1];
         if (particle?.text !== "wie" || !isBareProfession(view, phrase, analyzed)) continue;
-        // "so gut wie Kellner": *wie* belongs to an adjective before it.
+        // *wie* can belong to an adjective before it: "so gut wie Kellner".
         if (/^ADJ/.test(tagAt(sentence, particle.index - 1) ?? "") || lowerText(sentence, particle.index - 2) === "so")
           continue;
         const noun = sentence.tokens[phrase.head]?.text ?? "";
@@ -137,7 +145,9 @@ export const alsForWie: Rule = {
   ],
 };
 
-/** Forms of *antworten* for those of *beantworten*: the participle, and the others without *be-*. */
+/**
+ * The form of *antworten* that corresponds to a form of *beantworten*: the participle, or another form without *be-*.
+ */
 function formOfAntworten(verb: AnalyzedToken, isParticiple: boolean): string {
   const base = lowerOf(verb).replace(/^be/, "");
   return isParticiple ? `ge${base}` : base;

@@ -50,7 +50,7 @@ function* editsBeforeAdjectives({ tokens }: AnalyzedSentence, { lexicon }: Analy
   }
 }
 
-/** Corrects *viel* to *sehr* where it says how strong a feeling is: "Ich mag Fußball viel". */
+/** Corrects *viel* to *sehr* if it describes the strength of a feeling: "Ich mag Fußball viel". */
 function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
   for (const view of clauseViews(analyzed)) {
     const { sentence, clause, subject } = view;
@@ -72,13 +72,13 @@ function* editsWithFeelings(analyzed: AnalyzedText): Generator<Edit> {
 }
 
 /**
- * Whether *sehr* before the noun is colloquial but not wrong, because it names a feeling: sehr Hunger, sehr Lust; also
- * sehr Recht haben.
+ * Whether *sehr* before the noun is colloquial but not wrong. This is so for names of feelings and for *sehr Recht
+ * haben*: sehr Hunger, sehr Lust.
  */
 const allowsSehr = ({ reading }: AnalyzedToken, { lexicon }: AnalyzedText) =>
   lexicon.nounClasses(reading.lemma).some((nounClass) => nounClass === "emotion" || nounClass === "bare");
 
-/** Corrects *sehr* for an amount: "Es gibt hier sehr Leute". */
+/** Corrects *sehr* that is used for an amount: "Es gibt hier sehr Leute". */
 function* editsBeforeNouns({ tokens, phrases }: AnalyzedSentence, analyzed: AnalyzedText): Generator<Edit> {
   for (const token of tokens) {
     const nextToken: AnalyzedToken | undefined = tokens[token.index + 1];

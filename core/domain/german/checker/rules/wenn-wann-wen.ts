@@ -34,12 +34,12 @@ const denExplanation: Explanation = {
 interface StretchContext {
   sentence: AnalyzedSentence;
   stretch: Stretch;
-  /** The words of the previous stretch. */
+  /** The words of the previous stretch of the sentence. */
   outer: readonly AnalyzedToken[];
   analyzed: AnalyzedText;
 }
 
-/** The clause after the first word of the stretch, if its verb stands at its end. */
+/** The clause after the first word of the stretch; undefined if its verb does not stand at its end. */
 function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefined {
   const followingTokens = words.slice(1);
   const endIndex = followingTokens.findIndex(
@@ -51,7 +51,7 @@ function verbLastClause({ words }: Stretch): readonly AnalyzedToken[] | undefine
     : undefined;
 }
 
-/** Corrects *wen* to *wenn* in a clause in which nothing is asked: "Wen es regnet, …". */
+/** Corrects *wen* to *wenn* in a clause that is not a question: "Wen es regnet, …". */
 function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): Generator<Edit> {
   const [word] = stretch.words;
   const clause = verbLastClause(stretch);
@@ -65,17 +65,17 @@ function* editsToWenn({ sentence, stretch, outer, analyzed }: StretchContext): G
     : outer;
   const isAsked = someTakesClause(mainClause, analyzed, "w");
   if (/^wen$/i.test(word.text)) {
-    // After a noun *wen* stands for a relative pronoun: "Der Film, wen ich gesehen habe".
+    // After a noun *wen* is used as a relative pronoun: "Der Film, wen ich gesehen habe".
     if (/^N/.test(sentence.tokens[word.index - 2]?.tag ?? "") && stretch.markBefore === ",") return;
     const isObject = lacksAccusative(sentence, clause, subject, analyzed);
-    // "Wen nichts umhaut, der …": the main clause takes the person up again.
+    // A pronoun in the main clause can refer to *wen*: "Wen nichts umhaut, der …".
     const isTakenUp = /^(?:der|die|den|dem)$/.test(stretch.next?.text ?? "");
     if (!(isObject && (isAsked || isTakenUp || !isBeforeMainClause)))
       yield replaceToken(word, "wenn", wennExplanation, 0.9, phraseTopics.wenn);
   }
 }
 
-/** Corrects *wenn* to *wann* or *wen* in a question with its verb in second place: "Wenn kommst du?" */
+/** Corrects *wenn* to *wann* or *wen* in a question with its verb in second position: "Wenn kommst du?" */
 function* editsToWannOrWen({ sentence, stretch, analyzed }: StretchContext): Generator<Edit> {
   const { words } = stretch;
   const [word, finite, subject] = words;
@@ -127,7 +127,7 @@ function* editsToDenOrDenn({ sentence, stretch, analyzed }: StretchContext): Gen
       const canHaveOtherGender = noun === undefined || (noun.reading.cells & ~cellsOf("m", 15)) !== 0;
       const isPlaceOfPhrase = isFiniteToken(tokenBefore) || /^(?:APPR|PPER|PRF|ADV)$/.test(tokenBefore.tag);
       if (isMasculine && !canHaveOtherGender && isPlaceOfPhrase && words.slice(0, index).some(isFiniteToken)) {
-        // The edit extends to the noun, so that no other rule adds an article.
+        // The edit includes the noun, so that no other rule adds an article.
         const textToNoun = analyzed.text.slice(word.end, noun.end);
         const edit = replaceToken(word, "den", denExplanation, 0.96, ["a1-accusative"]);
         yield { ...edit, end: noun.end, replacement: edit.replacement + textToNoun };

@@ -8,8 +8,8 @@ type NounEntry = Extract<LemmaEntry, { pos: "noun" }>;
 const pluralEnding = /(?:en|er|es|e|n|s)$/;
 
 /**
- * The nouns of which a learner built a plural with a wrong ending: the singular or the plural of the bank and another
- * ending ("Autoen", "Kinders", "Apfels").
+ * The nouns of which a learner formed a plural with a wrong ending. The form is the singular or plural of a noun of the
+ * word bank and another ending ("Autoen", "Kinders", "Apfels").
  */
 function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
   const stems = ["en", "er", "e", "n", "s"]
@@ -18,7 +18,7 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
   const entriesOf = (lemma: string) =>
     lexicon.lemmas(lemma).filter((entry): entry is NounEntry => entry.pos === "noun" && !entry.isAdjectival);
   const entriesBySingular = stems.flatMap(entriesOf);
-  // The ending follows the right plural: "Kinders", "Leuten" is the dative and known.
+  // The wrong ending can follow the right plural: "Kinders". "Leuten" is a known dative and not such a form.
   const entriesByPlural = stems.flatMap((stem) =>
     lexicon
       .readings(stem)
@@ -29,8 +29,8 @@ function nounsWithWrongEnding(form: string, lexicon: Lexicon): NounEntry[] {
 }
 
 /**
- * Whether a number or quantifier before the noun, or *die* and the like, needs a plural. An adjective between them may
- * have its ending for the plural.
+ * Whether a word before the noun requires a plural: a number, a quantifier, or *die* or a similar determiner. An
+ * adjective can stand between this word and the noun if the adjective's ending can be plural.
  */
 function isPluralExpected({ index }: AnalyzedToken, { words }: AnalyzedText): boolean {
   const isAfterAdjective = /^\p{Ll}+en?$/u.test(words[index - 1]?.text ?? "");

@@ -18,8 +18,8 @@ const isAfterModal = (word: AnalyzedToken, { words }: AnalyzedText) =>
     );
 
 /**
- * The right form of a word that is built like a verb form but is not one; undefined for other words. A word that would
- * be a noun with a capital letter is a verb only next to a pronoun: "wir fahrten", but "zwei fahrten".
+ * The right form of a word that looks like a verb form but is not a verb form; undefined for other words. A word that
+ * is a noun if capitalized counts as a verb only next to a pronoun: "wir fahrten", but not "zwei fahrten".
  */
 export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): VerbRepair | undefined {
   const { words, lexicon } = analyzed;
@@ -31,7 +31,7 @@ export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): Verb
     return word.lower.endsWith("n") && isAfterModal(word, analyzed) ? undefined : repair;
   const canBeNoun = lexicon.frequency(capitalize(word.lower)) > 0;
   const hasPronoun = isSubjectPronoun(tokenBefore) || isSubjectPronoun(tokenAfter);
-  // Leaves adjectives alone ("die leste Frage"), and forms of *ihr* without *ihr* next to them.
+  // Ignores adjectives ("die leste Frage"), and forms of *ihr* if *ihr* does not stand next to them.
   const isAttribute = findDeterminer(tokenBefore?.lower ?? "") !== undefined && tokenAfter?.isCapital === true;
   const isIhrFormWithoutIhr = repair?.person === 4 && tokenBefore?.lower !== "ihr" && tokenAfter?.lower !== "ihr";
   const canBeName = word.isCapital && word.index > 0;
@@ -41,7 +41,9 @@ export function wrongVerbForm(word: AnalyzedToken, analyzed: AnalyzedText): Verb
   return word.isCapital || hasVerb ? undefined : repairBareStem(word.lower, personOfStem(word, analyzed), lexicon);
 }
 
-/** The person, as an index from 0 (*ich*) to 5 (*sie* in the plural), of a verb after each of these pronouns. */
+/**
+ * The person, as an index from 0 (*ich*) to 5 (*sie* in the plural), of a verb after a pronoun. The key is the pronoun.
+ */
 const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
   du: 1,
   er: 2,
@@ -53,8 +55,9 @@ const personIndexByPronoun: Readonly<Record<string, number>> = lookupTable({
 });
 
 /**
- * The person, as an index, for which a learner wrote a bare stem: that of the pronoun before it, or the third person
- * after a noun if the sentence has no other verb. "ich arbeit" is colloquial unless the stem looks like a noun.
+ * The person, as an index, for which a learner wrote a stem without an ending. It is the person of the pronoun before
+ * the word, or the third person after a noun if the sentence has no other verb. "ich arbeit" is colloquial unless the
+ * stem looks like a noun.
  */
 function personOfStem(word: AnalyzedToken, { words, sentences, lexicon }: AnalyzedText): number | undefined {
   const tokenBefore = words[word.index - 1];
@@ -78,7 +81,9 @@ function reasonForPast({ infinitive, form }: VerbRepair): Explanation {
 
 const pronounsByPerson = ["ich", "du", "er", "wir", "ihr", "sie"];
 
-/** Whether the form begins like the infinitive: *arbeitet* of *arbeiten*, but not *fährst* of *fahren*. */
+/**
+ * Whether the form begins with the stem of the infinitive: *arbeitet* does (*arbeiten*), *fährst* does not (*fahren*).
+ */
 const hasStemOfInfinitive = ({ infinitive, form }: VerbRepair) => form.startsWith(infinitive.replace(/e?n$/, ""));
 
 function reasonForPresent(repair: VerbRepair): Explanation {
@@ -146,7 +151,7 @@ function* editsOfKind(
   }
 }
 
-/** Corrects a regular past of a verb that has an irregular one: "gehte", "gingte", "bringte". */
+/** Corrects a past with a regular ending if the verb has an irregular past: "gehte", "gingte", "bringte". */
 export const irregularPast: Rule = {
   name: "irregular-past",
   category: "simple-past",

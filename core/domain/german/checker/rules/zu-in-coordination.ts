@@ -11,7 +11,7 @@ import { hasZu, isSubjectWord, withZu } from "./infinitive-group.ts";
 
 const introducingWord = /^(?:um|ohne|statt|anstatt)$/;
 
-/** Whether the word is an infinitive in small letters, whatever its tag is. */
+/** Whether the word is an infinitive in lower case, whatever its tag is. */
 const isPlainInfinitive = (word: AnalyzedToken | undefined, { lexicon }: AnalyzedText): word is AnalyzedToken =>
   word !== undefined &&
   /^\p{Ll}/u.test(word.text) &&
@@ -38,7 +38,10 @@ const editOf = (infinitive: AnalyzedToken, other: AnalyzedToken, { lexicon }: An
   );
 };
 
-/** "…, hier Freunde finden und sich wohlzufühlen": the infinitive before *und* lacks *zu*, or the one after it. */
+/**
+ * Inserts the missing *zu* in one of two joined infinitives: "…, hier Freunde finden und sich wohlzufühlen". *zu* can
+ * be missing before or after *und*.
+ */
 function* editsOfCoordination(
   { words, markBefore }: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -62,7 +65,7 @@ function* editsOfCoordination(
     undPosition > 1
   )
     yield editOf(first, last, analyzed);
-  // A plural subject can have the second verb as its finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
+  // After a plural subject the second verb can be a finite verb: "Sie versuchen, Deutsch zu lernen und arbeiten."
   const finite = tokensOutside.find(isFiniteToken);
   const isPlural = ((finite?.reading.persons ?? 0) & 40) !== 0;
   const isSecondPlain = isPlainInfinitive(last, analyzed) && !hasZu(words.slice(undPosition));
@@ -70,7 +73,10 @@ function* editsOfCoordination(
     yield editOf(last, first, analyzed);
 }
 
-/** "Er beschränkt sich darauf, die Symptome behandeln": an infinitive that *darauf* announces has *zu*. */
+/**
+ * Inserts *zu* before an infinitive that *darauf* or a similar word announces: "Er beschränkt sich darauf, die Symptome
+ * behandeln".
+ */
 function* editsAfterPronominalAdverb(
   stretch: Stretch,
   tokensOutside: readonly AnalyzedToken[],
@@ -111,7 +117,7 @@ function* editsAfterPronominalAdverb(
   };
 }
 
-/** Inserts *zu* before infinitives joined by *und*, and before those that *darauf* or *davon* announces. */
+/** Inserts *zu* before infinitives joined by *und*, and before infinitives that *darauf* or *davon* announces. */
 export const zuInCoordination: Rule = {
   name: "zu-in-coordination",
   category: "infinitives",

@@ -12,7 +12,7 @@ import { infinitiveOf, verbReadings } from "../verb-form.ts";
 import { stretchesOf } from "./clause-boundary.ts";
 import { canBeInfinitive, takesInfinitiveWithZu, withZuInside } from "./infinitive-group.ts";
 
-/** Corrects "zu abholen" to "abzuholen": in a separable verb *zu* belongs between prefix and verb. */
+/** Corrects "zu abholen" to "abzuholen": in a separable verb *zu* stands between prefix and stem. */
 export const zuInsideVerb: Rule = {
   name: "zu-inside-verb",
   category: "infinitives",
@@ -43,7 +43,7 @@ export const zuInsideVerb: Rule = {
   ],
 };
 
-/** Corrects a finite form after *zu* in a group with *um*: "um Geld zu verdiene". */
+/** Corrects a finite form after *zu* in an infinitive group with *um*: "um Geld zu verdiene". */
 export const infinitiveAfterZu: Rule = {
   name: "infinitive-after-zu",
   category: "infinitives",
@@ -55,7 +55,7 @@ export const infinitiveAfterZu: Rule = {
         if (!zu || !verb || zu.text !== "zu" || !/^\p{Ll}/u.test(verb.text)) continue;
         const hasOpener = words.some((word) => /^(?:um|ohne|statt|anstatt)$/.test(lowerOf(word)));
         const readings = verbReadings(verb, lexicon);
-        // A form in -n may be the infinitive of a verb that the bank lacks: "eine Miene zu verziehen".
+        // A form in -n can be the infinitive of a verb that the word bank lacks: "eine Miene zu verziehen".
         const isVerb =
           readings.length > 0 &&
           !verb.text.endsWith("n") &&
@@ -78,14 +78,17 @@ export const infinitiveAfterZu: Rule = {
   ],
 };
 
-/** The words between two marks of a sentence. The analysis can take an infinitive with *zu* for a separate clause. */
-interface Part {
+/**
+ * The words between two punctuation marks of a sentence. The analysis can take an infinitive with *zu* for a separate
+ * clause, so clauses are not used.
+ */
+interface WordsBetweenMarks {
   sentence: AnalyzedSentence;
   words: readonly AnalyzedToken[];
   lexicon: Lexicon;
 }
 
-/** An infinitive with *zu* before it or within it. */
+/** An infinitive with *zu* before it or inside it. */
 interface ZuInfinitive {
   first: AnalyzedToken;
   infinitive: AnalyzedToken;
@@ -93,20 +96,20 @@ interface ZuInfinitive {
   plain: string;
 }
 
-function zuInfinitiveOf({ sentence, words, lexicon }: Part): ZuInfinitive | undefined {
+function zuInfinitiveOf({ sentence, words, lexicon }: WordsBetweenMarks): ZuInfinitive | undefined {
   for (const word of words) {
     if (isQuoted(sentence, word) || !/^\p{Ll}/u.test(word.text)) continue;
     const tokenBefore = sentence.tokens[word.index - 1];
     if (tokenBefore?.text === "zu" && canBeInfinitive(word, lexicon))
       return { first: tokenBefore, infinitive: word, plain: word.text };
-    // *dazukommen* and *hinzufügen* only contain the letters of *zu*.
+    // *dazukommen* and *hinzufügen* contain the letters of *zu* but not the word *zu*.
     const isPlain = /^(?:da|hin)zu/.test(word.text) || word.readings.some(({ tag }) => tag === "VVINF");
     const [lemma] = lexicon
       .readings(word.text)
       .flatMap((reading) =>
         reading.pos === "zu-infinitive" ? [reading.lemma.replace(/^sich /, "").replace("|", "")] : [],
       )
-      // Verbs such as *durchlesen*, which the lexicon lacks.
+      // Includes verbs such as *durchlesen* that the lexicon lacks.
       .concat(
         word.readings.flatMap(({ tag, lemma: plain, repair }) =>
           tag === "VVIZU" && !repair && !isPlain ? [plain] : [],
@@ -130,8 +133,8 @@ function takesZuInfinitive(token: AnalyzedToken, lexicon: Lexicon): boolean {
   return token.tag === "NN" && [token.reading.lemma, token.text].some((lemma) => takesInfinitiveWithZu(lemma, lexicon));
 }
 
-/** Whether *zu* can be the prefix of another verb that fits the objects: "Du musst mir zu hören." */
-function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part): boolean {
+/** Whether *zu* can be the prefix of another verb whose objects fit: "Du musst mir zu hören." */
+function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: WordsBetweenMarks): boolean {
   const frames = framesOf(`zu|${plain}`, lexicon);
   const takesObjectIn = (name: "accusative" | "dative") =>
     frames.some((frame) =>
@@ -150,8 +153,11 @@ function canBePrefix({ plain }: ZuInfinitive, { sentence, words, lexicon }: Part
   );
 }
 
-/** Whether *gehen* has a meaning that takes no infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in die Stadt". */
-const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
+/**
+ * Whether *gehen* has a meaning that does not take an infinitive without *zu*: "Es geht darum zu helfen", "Ich gehe in
+ * die Stadt".
+ */
+const hasOtherMeaning = ({ sentence, words, lexicon }: WordsBetweenMarks) => {
   // A phrase that says with whom or when does not change the meaning: "mit meinen Freunden", "am Samstag".
   const isAccompaniment = (word: AnalyzedToken) => {
     const phrase = sentence.phrases.find(({ preposition }) => preposition === word.index);
@@ -168,7 +174,7 @@ const hasOtherMeaning = ({ sentence, words, lexicon }: Part) => {
 const isNextToModal = ({ tokens }: AnalyzedSentence, zu: number, { index }: AnalyzedToken): boolean =>
   zu === index + 1 || (zu === index + 2 && tokens[index + 1]?.tag === "PPER");
 
-function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
+function* editsOfSuperfluousZu(part: WordsBetweenMarks): Generator<Edit> {
   const { sentence, words, lexicon } = part;
   const zuInfinitive = zuInfinitiveOf(part);
   const finite = words.find((word) => takesPlainInfinitive(word) && word !== zuInfinitive?.infinitive);
@@ -184,14 +190,14 @@ function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
   if (words.some(isOtherVerb)) return;
   // Ignores expressions that continue after the infinitive: "Das lässt zu wünschen übrig."
   const tokenAfter = words.find((word) => word.index === infinitive.index + 1);
-  // Directly after a modal verb *zu* is superfluous whatever follows: "Ich will zu kaufen ein Auto".
+  // Directly after a modal verb *zu* is superfluous, whatever follows the infinitive: "Ich will zu kaufen ein Auto".
   const isAfterModal = finite.tag === "VMFIN" && first.text === "zu" && isNextToModal(sentence, first.index, finite);
   if (tokenAfter && tokenAfter !== finite && tokenAfter.tag !== "KON" && !isAfterModal) return;
   const isBeforeFinite = finite.index === infinitive.index + 1;
   if (!isBeforeFinite && finite.index > infinitive.index) return;
   const start = isBeforeFinite ? -1 : finite.index;
   const tokensBefore = words.filter((word) => word.index > start && word.index < first.index);
-  // Leaves *zu* alone if it can mean "closed": "Die Tür muss zu bleiben."
+  // Ignores *zu* if it can mean "closed": "Die Tür muss zu bleiben."
   const hasPhrase = sentence.phrases.some(({ head }) => tokensBefore.some(({ index }) => index === head));
   if (/^(?:sein|bleiben)$/.test(plain) && !hasPhrase) return;
   if (tokensBefore.some((word) => takesZuInfinitive(word, lexicon)) || canBePrefix(zuInfinitive, part)) return;
@@ -209,7 +215,7 @@ function* editsOfSuperfluousZu(part: Part): Generator<Edit> {
   };
 }
 
-/** Removes *zu* after verbs that take an infinitive without it: "Ich muss zu lernen", "Wir gehen zu schwimmen". */
+/** Removes *zu* after verbs that take an infinitive without *zu*: "Ich muss zu lernen", "Wir gehen zu schwimmen". */
 export const noZuAfterModal: Rule = {
   name: "no-zu-after-modal",
   category: "modal-verbs",
