@@ -7,6 +7,7 @@ import {
   currentQuestionId,
   isFinished,
   isLastQuestion,
+  leaveOutQuestions,
   nextQuestion,
   previousQuestion,
   type QuizFlow,
@@ -34,6 +35,8 @@ export interface Quiz<Asked extends Question, Answer> {
   /** Chooses an answer and checks it at once. */
   answer: (answer: Answer) => void;
   goToNext: () => void;
+  /** Leaves out questions that are not answered yet. */
+  leaveOut: (isLeftOut: (questionId: string) => boolean) => void;
   /** Goes back to the previous question; undefined at the first question. */
   goToPrevious: (() => void) | undefined;
 }
@@ -76,6 +79,11 @@ export function useQuiz<Asked extends Question, Answer>(
       if (nextFlow === flow) return;
       setFlow(nextFlow);
       if (isFinished(nextFlow)) onFinish?.(nextFlow);
+    },
+    leaveOut: (isLeftOut) => {
+      const nextFlow = leaveOutQuestions(flow, isLeftOut);
+      setFlow(nextFlow);
+      if (nextFlow !== flow && isFinished(nextFlow)) onFinish?.(nextFlow);
     },
     goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };

@@ -36,7 +36,10 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
           <h2 className="text-small fw-620 text-ink2">
             {lanes?.length ? "Correct, with its verb bracket" : "Correct"}
           </h2>
-          <SpeakButton german={nearest} />
+          <span className="-mr-2.5 flex">
+            <SpeakButton german={nearest} />
+            {isDictation && <SpeakButton german={nearest} isSlow />}
+          </span>
         </div>
         {isDictation ? (
           <DictatedWords words={words} side="expected" />

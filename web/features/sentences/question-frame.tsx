@@ -27,11 +27,12 @@ interface QuestionFrameProps extends SentenceQuestionProps {
   /** The tiles or the field, until the answer is checked. */
   input: ReactNode;
   aside?: ReactNode;
+  checkLabel?: string;
 }
 
 /** The screen of one sentence: what is asked with its input, or after checking the answer beside the right sentence. */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { quiz, header, answer, isJudging, comesBack, prompt, input, aside } = props;
+  const { quiz, header, answer, isJudging, comesBack, prompt, input, aside, checkLabel = "Check Answer" } = props;
   return (
     <QuizFrame
       quiz={{ ...quiz, canCheck: quiz.canCheck && !isJudging }}
@@ -40,6 +41,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
       answer={answer ? null : input}
       aside={answer ? null : aside}
       pendingLabel={isJudging && "Checking..."}
+      checkLabel={checkLabel}
       nextLabel={quiz.isLast ? "View Results" : "Continue"}
       feedback={answer && buildSentenceFeedback(answer, comesBack)}
     />
