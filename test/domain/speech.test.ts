@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { compareHeardWords } from "#core/domain/speech/compare-heard.ts";
 import { detectSystem } from "#core/domain/speech/device-system.ts";
 import {
   chooseGermanVoice,
@@ -159,4 +160,30 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0)", 0, "linux"],
 ])("The system of a device is recognized: %s with %i touch points", (userAgent, touchPointCount, system) => {
   expect(detectSystem(userAgent, touchPointCount)).toBe(system);
+});
+
+test.each([
+  ["Ich glaube, dass ihr in der Straßenbahn seid.", "ich glaube das ihr in der Straßen Bahn seit", []],
+  ["Um 10 Uhr fahren wir in die Stadt.", "um zehn Uhr fahren wir in die statt", []],
+  ["Das Meer gefällt mir viel mehr.", "das mehr gefällt mir fiel Meer", []],
+  ["Wir bitten um Ruhe.", "wir bieten um Ruhe", [["bieten", "bitten"]]],
+  [
+    "Er fährt heute nach Bonn.",
+    "er fuhr nach Bonn",
+    [
+      ["fuhr", "fährt"],
+      [null, "heute"],
+    ],
+  ],
+  [
+    "Das Bett ist neu.",
+    "das Beet ist sehr neu",
+    [
+      ["Beet", "Bett"],
+      ["sehr", null],
+    ],
+  ],
+])("What was understood is compared with the sentence word by word, as it sounds: %s", (german, heard, differences) => {
+  const pairs = compareHeardWords(german, heard).filter(({ difference }) => difference === "different");
+  expect(pairs.map(({ given, expected }) => [given, expected])).toEqual(differences);
 });

@@ -137,10 +137,12 @@ interface SpeakOptions {
   isSlow?: boolean;
   /** Called when the first sound is heard. */
   onStart?: () => void;
+  /** Called when the text is spoken completely. */
+  onEnd?: () => void;
 }
 
 /** Speaks a German text and stops what was spoken before. Does nothing if no German voice can speak. */
-function speak(speakerId: string, german: string, { isSlow = false, onStart }: SpeakOptions = {}): void {
+function speak(speakerId: string, german: string, { isSlow = false, onStart, onEnd }: SpeakOptions = {}): void {
   const speaker = synthesis();
   const { voice } = currentVoices();
   if (!speaker || !voice) return;
@@ -167,8 +169,9 @@ function speak(speakerId: string, german: string, { isSlow = false, onStart }: S
     };
     utterance.onend = () => {
       if (!isCurrent()) return;
-      if (index === utterances.length - 1) setSpeech(null);
-      else failAfter(startLimit);
+      if (index < utterances.length - 1) return failAfter(startLimit);
+      setSpeech(null);
+      onEnd?.();
     };
     utterance.onerror = ({ error }) => {
       if (!isCurrent()) return;

@@ -1,5 +1,6 @@
 import type { SentenceAnswer } from "#web/features/sentences/sentence-answer.ts";
 import { DictatedWords, SpokenDifferences, WordDifference } from "#web/features/sentences/word-difference.tsx";
+import { SayItButton } from "#web/ui/say-it/say-it-button.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 
@@ -39,6 +40,7 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
           <span className="-mr-2.5 flex">
             <SpeakButton german={nearest} />
             {isDictation && <SpeakButton german={nearest} isSlow />}
+            <SayItButton german={nearest} />
           </span>
         </div>
         {isDictation ? (
