@@ -51,6 +51,11 @@ export function VoiceChoice() {
             />
             {isSpeaking ? "Stop" : "Try it"}
           </Button>
+          {!voice.localService && (
+            <p className="-mt-2 text-small text-ink2">
+              This voice speaks on a server of your browser's maker, which receives the German text.
+            </p>
+          )}
           <p role="status" className="-mt-3 text-small text-ink2 empty:hidden">
             {status === "stopped" && "The voice stopped. Play it again."}
           </p>
