@@ -23,16 +23,17 @@ const synthesis = () => ("speechSynthesis" in window ? window.speechSynthesis : 
 let deviceVoices = noVoices;
 const voiceListeners = new Set<() => void>();
 
+/** A text that is the same for the same voices, because some browsers return new objects at each call. */
+const identify = ({ voices, voice }: DeviceVoices) =>
+  JSON.stringify([voice?.voiceURI, voices.map(({ name, lang, voiceURI }) => [name, lang, voiceURI])]);
+
 /** Reads the voices of the device and the learner's choice again. */
 function readVoices(): void {
   const voices = listGermanVoices(synthesis()?.getVoices() ?? [], navigator.onLine);
   const voice = chooseGermanVoice(voices, voiceSettings().voiceUri);
-  const isSame =
-    voice === deviceVoices.voice &&
-    voices.length === deviceVoices.voices.length &&
-    voices.every((known, index) => known === deviceVoices.voices[index]);
-  if (isSame) return;
-  deviceVoices = { voices, voice };
+  const newVoices = { voices, voice };
+  if (identify(newVoices) === identify(deviceVoices)) return;
+  deviceVoices = newVoices;
   for (const listener of voiceListeners) listener();
 }
 
@@ -150,7 +151,7 @@ function speak(speakerId: string, german: string, { isSlow = false, onStart, onE
   const rate = speedRates[voiceSettings().speed] * (isSlow ? slowRate : 1);
   const utterances = splitSpokenText(german).map((text) => buildUtterance(text, voice, rate));
   const thisSpeech: Speech = { speakerId, status: "starting", utterances };
-  const isCurrent = () => speech?.utterances === utterances;
+  const isCurrent = () => speech?.utterances === utterances && speech.status !== "stopped";
   const fail = () => {
     setSpeech({ ...thisSpeech, status: "stopped" });
     speaker.cancel();
@@ -188,14 +189,14 @@ function speak(speakerId: string, german: string, { isSlow = false, onStart, onE
 let isWarm = false;
 
 /**
- * Speaks one letter without sound, so that the browser loads the voice and the first sentence is heard at once. Does
+ * Speaks a space, which is silent, so that the browser loads the voice and the first sentence is heard at once. Does
  * nothing before the first press on the page, because browsers refuse it.
  */
 export function warmUpVoice(): void {
   const { voice } = currentVoices();
   if (isWarm || !voice || speech || navigator.userActivation?.hasBeenActive !== true) return;
   isWarm = true;
-  const utterance = buildUtterance("a", voice, 1);
+  const utterance = buildUtterance(" ", voice, 1);
   utterance.volume = 0;
   synthesis()?.speak(utterance);
 }
