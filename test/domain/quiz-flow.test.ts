@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { leaveOutQuestions } from "#core/domain/quizzes/leave-out-questions.ts";
 import {
   canCheck,
   changeAnswer,
@@ -11,7 +12,6 @@ import {
   hasAnyAnswer,
   isFinished,
   isLastQuestion,
-  leaveOutQuestions,
   nextQuestion,
   previousQuestion,
   type QuizFlow,

@@ -18,4 +18,5 @@ import "#web/ui/empty-state.tsx";
 import "#web/ui/keyboard.ts";
 import "#web/ui/part-of-speech.ts";
 import "#web/ui/preloaded-component.tsx";
+import "#web/ui/speak-button.tsx";
 import "#web/ui/split-title.ts";

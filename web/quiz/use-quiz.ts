@@ -7,7 +7,6 @@ import {
   currentQuestionId,
   isFinished,
   isLastQuestion,
-  leaveOutQuestions,
   nextQuestion,
   previousQuestion,
   type QuizFlow,
@@ -35,8 +34,8 @@ export interface Quiz<Asked extends Question, Answer> {
   /** Chooses an answer and checks it at once. */
   answer: (answer: Answer) => void;
   goToNext: () => void;
-  /** Leaves out questions that are not answered yet. */
-  leaveOut: (isLeftOut: (questionId: string) => boolean) => void;
+  /** Replaces the state of the quiz, for instance by one with fewer questions. */
+  moveTo: (flow: QuizFlow<Answer>) => void;
   /** Goes back to the previous question; undefined at the first question. */
   goToPrevious: (() => void) | undefined;
 }
@@ -64,6 +63,10 @@ export function useQuiz<Asked extends Question, Answer>(
       setFlow((currentFlow) => checkAnswer(changeAnswer(currentFlow, rules, givenAnswer), rules)),
     [rules],
   );
+  function moveTo(nextFlow: QuizFlow<Answer>) {
+    setFlow(nextFlow);
+    if (isFinished(nextFlow)) onFinish?.(nextFlow);
+  }
   return {
     flow,
     question: questionsById.get(currentQuestionId(flow) ?? ""),
@@ -76,15 +79,9 @@ export function useQuiz<Asked extends Question, Answer>(
     answer,
     goToNext: () => {
       const nextFlow = nextQuestion(flow, rules, Math.random);
-      if (nextFlow === flow) return;
-      setFlow(nextFlow);
-      if (isFinished(nextFlow)) onFinish?.(nextFlow);
+      if (nextFlow !== flow) moveTo(nextFlow);
     },
-    leaveOut: (isLeftOut) => {
-      const nextFlow = leaveOutQuestions(flow, isLeftOut);
-      setFlow(nextFlow);
-      if (nextFlow !== flow && isFinished(nextFlow)) onFinish?.(nextFlow);
-    },
+    moveTo,
     goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };
 }

@@ -71,7 +71,7 @@ export function LookCoverWrite(props: SentenceQuestionProps) {
           </Button>
         ) : (
           isWriting && (
-            <Button size="large" variant="secondary" className="flex-1 px-3" onClick={() => setPhase("look")}>
+            <Button size="large" variant="secondary" className="px-3" onClick={() => setPhase("look")}>
               Show again
             </Button>
           )
@@ -83,8 +83,8 @@ export function LookCoverWrite(props: SentenceQuestionProps) {
 
 const NoVoiceCard = () => (
   <section aria-labelledby="no-voice" className="card grid gap-1.5 p-4.5 lg:p-6">
-    <h2 id="no-voice" className="flex items-center gap-3 font-sans text-body fw-620">
-      <span aria-hidden="true" className="i-lucide-volume-x h-5.5 w-5.5 text-ink2" />
+    <h2 id="no-voice" className="flex items-start gap-3 font-sans text-body fw-620">
+      <span aria-hidden="true" className="i-lucide-volume-x mt-0.5 h-5.5 w-5.5 text-ink2" />
       This device has no German voice
     </h2>
     <p className="text-ink2">

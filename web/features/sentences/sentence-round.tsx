@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { leaveOutQuestions } from "#core/domain/quizzes/leave-out-questions.ts";
 import { needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { lazyCheckedSentence, lazySentenceReason } from "#web/features/sentences/lazy-checked-sentence.tsx";
@@ -83,7 +84,7 @@ export function SentenceRound(props: SentenceRoundProps) {
     if (!skipsDictations || results) return;
     if (settings.kind === "mixed") {
       const dictations = new Set(questions.filter(({ kind }) => kind === "dictation").map(({ id }) => id));
-      quiz.leaveOut((id) => dictations.has(id));
+      quiz.moveTo(leaveOutQuestions(quiz.flow, (id) => dictations.has(id)));
     } else if (!skippedBefore.current) quiz.guard.exit();
   }, [skipsDictations]);
 
