@@ -67,15 +67,17 @@ export function VoiceHelpSheet({ onClose }: { onClose: () => void }) {
           <h3 className="h3">{systemNames[ownSystem]}</h3>
           <Steps system={ownSystem} />
         </div>
-        {otherSystems.map((system) => (
-          <details key={system} className="border-t border-line pt-3">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 fw-620">
-              <span aria-hidden="true" className="i-lucide-chevron-down h-5 w-5 text-ink2" />
-              {systemNames[system]}
-            </summary>
-            <Steps system={system} />
-          </details>
-        ))}
+        <div>
+          {otherSystems.map((system) => (
+            <details key={system} className="border-t border-line py-1 open:pb-4">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 fw-620 [&::-webkit-details-marker]:hidden">
+                <span aria-hidden="true" className="i-lucide-chevron-down h-5 w-5 text-ink2" />
+                {systemNames[system]}
+              </summary>
+              <Steps system={system} />
+            </details>
+          ))}
+        </div>
       </section>
     </Sheet>
   );
