@@ -265,6 +265,7 @@ export const progressScenarios: Scenario[] = [
     responses: gamificationResponses({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
+  { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },
   {
     name: "profile-error",
     viewer: "beginner",

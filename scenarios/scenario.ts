@@ -71,6 +71,8 @@ export interface Scenario {
   /** Canned responses by method and path, where `*` is one path segment: "GET /api/curriculum/chapters/*". */
   responses?: Record<string, CannedResponse>;
   steps?: readonly Step[];
+  /** Whether the browser has German voices. They make no sound. */
+  hasVoice?: boolean;
   /** Whether the scenario runs with animations, because it shows one. All other scenarios run with reduced motion. */
   hasMotion?: boolean;
   /** Whether this is a main screen. The speed of main screens is measured. */

@@ -72,13 +72,46 @@ export const sentenceScenarios: Scenario[] = [
   {
     name: "sentences-dictation",
     viewer: "beginner",
+    hasVoice: true,
     path,
     responses: round(dictatedSentence, builtSentence),
-    steps: [{ fill: "What you heard", value: "Wegen der Baustelle fahrt die Straßenbahn heute nicht" }],
+    steps: [
+      { click: "button", name: "Play" },
+      { see: "Played once" },
+      { click: "button", name: "Slow" },
+      { see: "Played twice, once slowly" },
+      { fill: "What you heard", value: "Wegen der Baustelle fahrt die Straßenbahn heute nicht" },
+    ],
+  },
+  {
+    name: "sentences-dictation-no-voice",
+    viewer: "beginner",
+    path,
+    responses: round(dictatedSentence, builtSentence),
+    steps: [{ see: "This device has no German voice" }],
+  },
+  {
+    name: "sentences-dictation-from-memory",
+    viewer: "beginner",
+    path,
+    responses: round(dictatedSentence, builtSentence),
+    steps: [
+      { click: "button", name: "Show it" },
+      { click: "button", name: "Hide it" },
+      { fill: "What you remember", value: "Wegen der Baustelle" },
+    ],
+  },
+  {
+    name: "sentences-add-voice",
+    viewer: "beginner",
+    path,
+    responses: round(dictatedSentence, builtSentence),
+    steps: [{ click: "button", name: "How to add a voice" }, { see: "Add a German voice" }],
   },
   {
     name: "sentences-dictation-wrong",
     viewer: "beginner",
+    hasVoice: true,
     path,
     responses: round(dictatedSentence, builtSentence),
     steps: [
@@ -88,6 +121,20 @@ export const sentenceScenarios: Scenario[] = [
       },
       { press: "Enter" },
       { see: "9 of 11 words" },
+    ],
+  },
+  {
+    name: "sentences-say-it",
+    viewer: "beginner",
+    path,
+    hasVoice: true,
+    responses: round(translatedSentence, builtSentence),
+    steps: [
+      { fill: "Your sentence in German", value: "Es gibt auf dem Berg ein kleines Café" },
+      { press: "Enter" },
+      { see: "Also right" },
+      { click: "button", name: "Say it yourself" },
+      { see: "Listen, say it, and hear both." },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { proxyUpgrade } from "httpxy";
 import { serve } from "../bench/serve.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { CannedResponse, Scenario, Step } from "./scenario.ts";
+import { installStandInVoice } from "./stand-in-voice.ts";
 import { ViewerAccounts } from "./viewer-accounts.ts";
 
 const startPath = "/scenario/start";
@@ -56,8 +57,9 @@ export async function serveScenarios(
     }
     if (url.pathname === scriptPath) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
+      const voiceSource = scenario.hasVoice ? `(${installStandInVoice.toString()})();\n` : "";
       response.end(
-        `(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
+        `${voiceSource}(${runScenario.toString()})(${writeStepsSource(scenario.steps ?? [])}, "step of start ${startCount}");`,
       );
       return;
     }

@@ -126,6 +126,13 @@ test("Web features do not import one another, and only web/api calls fetch", () 
   expect(fetchingFiles).toEqual([]);
 });
 
+test("Only one file of web speaks, and only one records or recognizes speech", () => {
+  const filesWith = (pattern: RegExp) =>
+    files.filter((file) => file.startsWith("web/") && pattern.test(readFileSync(file, "utf8")));
+  expect(filesWith(/\bspeechSynthesis\b|SpeechSynthesisUtterance/)).toEqual(["web/ui/german-voice.ts"]);
+  expect(filesWith(/\bMediaRecorder\b|SpeechRecognition\b/)).toEqual(["web/ui/say-it/microphone.ts"]);
+});
+
 test("Imports have no cycles", () => {
   const graph = Map.groupBy(
     imports.filter(({ to }) => existsSync(to)),

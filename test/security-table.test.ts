@@ -68,6 +68,9 @@ test("Files and pages are served with the headers named in the table", () => {
     expect(/Content-Security-Policy: (.+)/.exec(headers)?.[1]).toContain(part);
   }
   expect(headers).toContain("Strict-Transport-Security: max-age=63072000; includeSubDomains");
+  // Learners record themselves and hear the recording; no other site may ask for the microphone in a frame.
+  expect(headers).toContain("microphone=(self)");
+  expect(headers).toContain("media-src 'self' blob:;");
   expect(headers).toContain("X-Content-Type-Options: nosniff");
   expect(headers).toContain("Referrer-Policy: strict-origin-when-cross-origin");
 });

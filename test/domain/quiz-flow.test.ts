@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { leaveOutQuestions } from "#core/domain/quizzes/leave-out-questions.ts";
 import {
   canCheck,
   changeAnswer,
@@ -161,4 +162,16 @@ test("For any answers, no question is lost, and only the first answer to each qu
       expect(scoreOf(flow, rules)).toBe([...firstAnswers.values()].filter(Boolean).length);
     }),
   );
+});
+
+test("Questions can be left out before they are answered, but not the only ones of a quiz without answers", () => {
+  const rules = rulesOf("locked", "once-at-the-end");
+  const isB = (id: string) => id === "b";
+  const checked = giveAnswer(startQuiz<string>(["b", "a", "b"]), rules, "no");
+  expect(leaveOutQuestions(checked, isB)).toMatchObject({ queue: ["b", "a"], position: 0, isRevealed: true });
+  const typed = changeAnswer(startQuiz<string>(["b", "a"]), rules, "draft");
+  expect(leaveOutQuestions(typed, isB)).toMatchObject({ queue: ["a"], drafts: {} });
+  expect(leaveOutQuestions(typed, (id) => id === "a")).toMatchObject({ queue: ["b"], drafts: { b: "draft" } });
+  const onlyB = startQuiz<string>(["b"]);
+  expect(leaveOutQuestions(onlyB, isB)).toBe(onlyB);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
+import { installStandInVoice } from "#scenarios/stand-in-voice.ts";
 import { expectNoAxeFindings } from "#test/support/axe.ts";
 import { renderOnlyInBrowser } from "#test/support/hydration.ts";
 import { phoneUserAgent } from "#test/support/phone.ts";
@@ -49,4 +50,32 @@ test("A visitor builds sentences by touch and by keyboard, another right order c
   await expect(feedback).toContainText((second.tiles?.length ?? 0) > 1 ? "Not quite" : "Correct");
   await expect(feedback).toContainText("The sentence comes back once at the end.");
   await expectNoAxeFindings(page);
+});
+
+test("A dictation is played by keyboard and written down; the next one is played at once, and it is spoken slowly on request", async ({
+  page,
+}) => {
+  await renderOnlyInBrowser(page);
+  await page.addInitScript(installStandInVoice);
+  const [response] = await Promise.all([
+    page.waitForResponse("**/api/sentences/generate"),
+    page.goto("/sentences?kind=dictation"),
+  ]);
+  const [first, second] = (await response.json()).questions as [SentenceQuestion, SentenceQuestion];
+  const spoken = () => page.locator("html").getAttribute("data-spoken");
+  await expect(page.getByText("As often as you like.")).toBeVisible();
+  expect(await spoken()).toBeNull();
+  await page.keyboard.press("Control+Space");
+  await expect(page.getByText("Played once.")).toBeVisible();
+  expect(await spoken()).toBe(`1 ${first.german}`);
+  await expectNoAxeFindings(page);
+  await page.getByLabel("What you heard").fill(first.german);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Played once.")).toBeVisible();
+  expect(await spoken()).toBe(`1 ${second.german}`);
+  await page.getByRole("button", { name: "Slow" }).click();
+  await expect(page.getByText("Played twice, once slowly.")).toBeVisible();
+  expect(await spoken()).toBe(`0.7 ${second.german}`);
 });

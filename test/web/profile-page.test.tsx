@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { LeaguesSwitch } from "#web/features/leagues/leagues-switch.tsx";
 import { ProfilePage } from "#web/features/progress/profile-page.tsx";
+import { VoiceChoice } from "#web/features/progress/voice-choice.tsx";
 import { XpHistoryPage } from "#web/features/progress/xp-history-page.tsx";
 import { buildRefusal, fakeServer, renderPage, user } from "./fake-server.tsx";
 import { buildXp, calls, standing } from "./progress-answers.ts";
@@ -41,7 +42,7 @@ const answers = {
   [calls.xp]: buildXp(337),
 };
 const profilePage = (onDeleted = () => {}) => (
-  <ProfilePage user={user} leaguesSwitch={<LeaguesSwitch />} onDeleted={onDeleted} />
+  <ProfilePage user={user} leaguesSwitch={<LeaguesSwitch />} voiceChoice={<VoiceChoice />} onDeleted={onDeleted} />
 );
 
 function openTable() {

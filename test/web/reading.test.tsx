@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Text } from "#core/contract/reading.ts";
 import { joinSentences, splitParagraph } from "#web/features/reading/paragraph-text.ts";
 import { TextPage } from "#web/features/reading/text-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
+import { fakeVoice, katja } from "./fake-voice.ts";
 
 const sentence = (german: string, english: string | null = null) => ({ german, english, words: [] });
 
@@ -43,33 +44,6 @@ const text: Text = {
   next: null,
 };
 
-/** A browser that reads aloud only when the test says so. */
-function fakeSpeech() {
-  const utterances: { text: string; onstart?: () => void; onend?: () => void }[] = [];
-  vi.stubGlobal(
-    "SpeechSynthesisUtterance",
-    class {
-      text: string;
-      constructor(spoken: string) {
-        this.text = spoken;
-      }
-    },
-  );
-  Object.defineProperty(window, "speechSynthesis", {
-    configurable: true,
-    value: {
-      getVoices: () => [{ lang: "de-DE" }],
-      cancel: () => {},
-      speak: (utterance: (typeof utterances)[number]) => utterances.push(utterance),
-    },
-  });
-  onTestFinished(() => {
-    Reflect.deleteProperty(window, "speechSynthesis");
-    vi.unstubAllGlobals();
-  });
-  return utterances;
-}
-
 const renderText = () =>
   renderPage(
     <Suspense fallback={null}>
@@ -95,18 +69,18 @@ test("Each line of a dialogue begins a new line, and the answer's words become a
 });
 
 test("A paragraph is read aloud sentence by sentence, and the sentence that sounds is marked", async () => {
-  const utterances = fakeSpeech();
+  const voice = fakeVoice([katja]);
   fakeServer({ "GET /api/reading/a2-der-turm": text });
   renderText();
   fireEvent.click(await screen.findByRole("button", { name: "Play paragraph 1" }));
-  expect(utterances.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
-  act(() => utterances[1]?.onstart?.());
+  expect(voice.spoken.map((utterance) => utterance.text)).toEqual(["Der Turm ist alt.", "Niemand wohnt dort."]);
+  voice.fire("start");
   expect(screen.getByRole("button", { name: "wohnt" }).className).toContain("decoration-2");
   expect(screen.getByRole("button", { name: "Turm" }).className).not.toContain("decoration-2");
-  act(() => utterances[1]?.onend?.());
+  voice.fire("end");
   expect(screen.getByRole("button", { name: "Play paragraph 1" })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole("button", { name: "Turm" }), { key: "p" });
-  expect(utterances).toHaveLength(4);
+  expect(voice.spoken).toHaveLength(4);
 });
 
 test("Events are put in order by pressing them, and a visitor is told that nothing is kept", async () => {

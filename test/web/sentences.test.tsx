@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
 import type { SentenceQuestion } from "#core/contract/sentences.ts";
 import { SentencesPage } from "#web/features/sentences/sentences-page.tsx";
 import { fakeServer, renderPage } from "./fake-server.tsx";
+import { fakeVoice, katja } from "./fake-voice.ts";
 import { buildSavedQuiz } from "./vocabulary-words.ts";
 
 const build: SentenceQuestion = {
@@ -78,9 +79,11 @@ test("A learner can build a sentence with only the keyboard: first letters, digi
   });
 });
 
-test("A dictation shows how many words are right, and a sentence with a wrong answer is asked again once", async () => {
+test("A dictation shows how many words are right, and a sentence with a wrong answer is asked again once and played at once", async () => {
+  const voice = fakeVoice([katja]);
   show([dictation]);
   const field = await screen.findByLabelText("What you heard");
+  expect(voice.spoken).toEqual([]);
   fireEvent.change(field, { target: { value: "er fahrt nach bonn" } });
   fireEvent.keyDown(field, { key: "Enter" });
   expect(await screen.findByText("3 of 4 words")).toBeTruthy();
@@ -88,7 +91,33 @@ test("A dictation shows how many words are right, and a sentence with a wrong an
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Sentence 2 of 2")).toBeTruthy();
   const secondField = await screen.findByLabelText("What you heard");
+  await waitFor(() => expect(voice.spoken.map(({ text }) => text)).toEqual([dictation.german]));
   fireEvent.change(secondField, { target: { value: "er fahrt" } });
   fireEvent.keyDown(secondField, { key: "Enter" });
   expect(await screen.findByRole("button", { name: "View Results" })).toBeTruthy();
+});
+
+test("Without a voice the sentence is shown, hidden and written from memory, and a voice that arrives plays it", async () => {
+  const voice = fakeVoice([]);
+  show([dictation]);
+  fireEvent.click(await screen.findByRole("button", { name: "Show it" }));
+  expect(screen.getByText(dictation.german)).toBeTruthy();
+  const field = await screen.findByLabelText("What you remember");
+  expect(screen.queryByText(dictation.german)).toBeNull();
+  fireEvent.change(field, { target: { value: "Er fährt" } });
+  await voice.loadVoices([katja]);
+  expect(await screen.findByRole("button", { name: "Play" })).toBeTruthy();
+  expect(screen.getByLabelText("What you heard")).toHaveProperty("value", "Er fährt");
+});
+
+test("Skipped dictations leave the round at once and are not asked for again on this device", async () => {
+  fakeVoice([]);
+  show([dictation, build]);
+  fireEvent.click(await screen.findByRole("button", { name: "Skip dictations" }));
+  expect(await screen.findByText("Sentence 1 of 1")).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Your sentence" })).toBeTruthy();
+  cleanup();
+  const requests = show([build]);
+  await screen.findByRole("region", { name: "Your sentence" });
+  expect(requests[0]?.body).toMatchObject({ isSilent: true });
 });

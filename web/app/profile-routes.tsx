@@ -5,6 +5,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx";
 import { paths } from "#web/ui/paths.ts";
 
 const LeaguesSwitch = lazyComponent("LeaguesSwitch", () => import("#web/features/leagues/leagues-switch.tsx"));
+const VoiceChoice = lazyComponent("VoiceChoice", () => import("#web/features/progress/voice-choice.tsx"));
 const ProfilePage = lazyComponent("ProfilePage", () => import("#web/features/progress/profile-page.tsx"));
 const XpHistoryPage = lazyComponent("XpHistoryPage", () => import("#web/features/progress/xp-history-page.tsx"));
 const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/accounts/security-page.tsx"));
@@ -12,7 +13,12 @@ const SecurityPage = lazyComponent("SecurityPage", () => import("#web/features/a
 // A separate chunk, because the first view does not need these pages.
 export function ProfileRoute() {
   return (
-    <ProfilePage user={useOutletContext<User>()} leaguesSwitch={<LeaguesSwitch />} onDeleted={leaveDeletedAccount} />
+    <ProfilePage
+      user={useOutletContext<User>()}
+      leaguesSwitch={<LeaguesSwitch />}
+      voiceChoice={<VoiceChoice />}
+      onDeleted={leaveDeletedAccount}
+    />
   );
 }
 

@@ -34,6 +34,8 @@ export interface Quiz<Asked extends Question, Answer> {
   /** Chooses an answer and checks it at once. */
   answer: (answer: Answer) => void;
   goToNext: () => void;
+  /** Replaces the state of the quiz, for instance by one with fewer questions. */
+  moveTo: (flow: QuizFlow<Answer>) => void;
   /** Goes back to the previous question; undefined at the first question. */
   goToPrevious: (() => void) | undefined;
 }
@@ -61,6 +63,10 @@ export function useQuiz<Asked extends Question, Answer>(
       setFlow((currentFlow) => checkAnswer(changeAnswer(currentFlow, rules, givenAnswer), rules)),
     [rules],
   );
+  function moveTo(nextFlow: QuizFlow<Answer>) {
+    setFlow(nextFlow);
+    if (isFinished(nextFlow)) onFinish?.(nextFlow);
+  }
   return {
     flow,
     question: questionsById.get(currentQuestionId(flow) ?? ""),
@@ -73,10 +79,9 @@ export function useQuiz<Asked extends Question, Answer>(
     answer,
     goToNext: () => {
       const nextFlow = nextQuestion(flow, rules, Math.random);
-      if (nextFlow === flow) return;
-      setFlow(nextFlow);
-      if (isFinished(nextFlow)) onFinish?.(nextFlow);
+      if (nextFlow !== flow) moveTo(nextFlow);
     },
+    moveTo,
     goToPrevious: flow.position > 0 ? () => setFlow(previousQuestion(flow, rules)) : undefined,
   };
 }

@@ -104,6 +104,11 @@ export const browserStorage = [
     duration: "until you close the tab or sign out",
   },
   {
+    keys: ["lotse.voice"],
+    description: "The voice and speed that you chose for this device, and whether your rounds have dictations",
+    duration: "until you clear your browser's data",
+  },
+  {
     keys: ["lotse.practice.", "lotse.explanations", "lotse.goal.", "lotse.tab-of", "lotse.reloadedForCode"],
     description:
       "Your last choice of practice and of the language of explanations, the day on which you were told that the daily goal is reached, whose tab this is, and that a page was loaded again for a new version",

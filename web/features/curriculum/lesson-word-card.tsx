@@ -31,11 +31,14 @@ export function LessonWordCard({ word, number }: { word: LessonWord; number: num
         <span className="fw-560">{word.translation}</span>
         {word.otherTranslations.length > 0 && <span className="text-ink2">, {word.otherTranslations.join(", ")}</span>}
       </p>
-      <MarkedSentence
-        sentence={word.exampleSentence}
-        marks={word.exampleMarks}
-        className="mt-2 text-sentence fw-440 text-ink2"
-      />
+      <div className="mt-2 flex items-start gap-2">
+        <MarkedSentence
+          sentence={word.exampleSentence}
+          marks={word.exampleMarks}
+          className="min-w-0 flex-1 text-sentence fw-440 text-ink2"
+        />
+        <SpeakButton german={word.exampleSentence} className="-mr-3 -mt-2 shrink-0" />
+      </div>
       <p className="mt-0.5 text-small text-ink2">{word.exampleTranslation}</p>
     </article>
   );

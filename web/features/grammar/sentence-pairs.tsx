@@ -1,6 +1,7 @@
 import type { ShownBlocks } from "#core/contract/grammar.ts";
 import { splitMarkedText, withoutMarks } from "#core/domain/grammar/topic-blocks.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 /** Pairs of a wrong and a right sentence. The words that differ are marked, and each pair has its reason. */
 export function SentencePairs({ pairs }: Pick<ShownBlocks, "pairs">) {
@@ -47,7 +48,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
   return (
     <div className={`flex gap-3 border-b px-4 py-3 ${styleOfSide.row}`}>
       <span aria-hidden="true" className={`mt-0.5 h-5 w-5 ${styleOfSide.icon}`} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className={`text-tiny fw-620 ${styleOfSide.text}`}>{styleOfSide.label}</p>
         {/* Screen readers read this whole sentence, because the marked version is split into several elements. */}
         <p lang="de" className="sr-only">
@@ -65,6 +66,7 @@ function PairSide({ text, isRight }: { text: string; isRight: boolean }) {
           )}
         </p>
       </div>
+      {isRight && <SpeakButton german={withoutMarks(text)} className="-mr-2 shrink-0 self-center" />}
     </div>
   );
 }

@@ -65,6 +65,11 @@ export function PrivacySection({ operator }: { operator: OperatorRead }) {
         Nobody else. The members of your league see your name and your XP of the week, unless you leave leagues on your
         profile.
       </p>
+      <p className="mt-3">
+        Some voices of your browser speak on a server of its maker, which then receives the German text; your profile
+        says which ones do. If you ask whether you are understood, your browser may send what you say to its maker. Your
+        recordings never leave your device.
+      </p>
       <h3 className="h3 mt-6">Cookies</h3>
       <p className="mt-3">None of them follows you anywhere, so you are not asked about them.</p>
       <FactList

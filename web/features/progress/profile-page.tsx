@@ -25,13 +25,15 @@ interface ProfilePageProps {
   user: User;
   /** The switch that turns weekly leagues on or off. */
   leaguesSwitch: ReactNode;
+  /** The choice of the German voice. */
+  voiceChoice: ReactNode;
   onDeleted: () => void;
 }
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
 /** The learner's profile: statistics, account, settings and achievements. */
-export function ProfilePage({ user, leaguesSwitch, onDeleted }: ProfilePageProps) {
+export function ProfilePage({ user, leaguesSwitch, voiceChoice, onDeleted }: ProfilePageProps) {
   const statistics = useRead(readStatistics, {}, { refetchOnMount: "always" });
   const [theme, setTheme] = useTheme();
   const timeZone = useTimeZone();
@@ -112,6 +114,9 @@ export function ProfilePage({ user, leaguesSwitch, onDeleted }: ProfilePageProps
               />
             </div>
           </div>
+        </Card>
+        <Card id="voice" title="Voice">
+          <Suspense fallback={<SkeletonBox className="h-52 w-full" />}>{voiceChoice}</Suspense>
         </Card>
         <Card id="your-data" title="Your data">
           <AccountData learnerId={user.id} onDeleted={onDeleted} />

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { speakGerman, stopSpeaking, useHasGermanVoice } from "#web/ui/german-speech.ts";
+import { useState } from "react";
+import { useHasGermanVoice, useSpeech } from "#web/ui/german-voice.ts";
 
 interface Position {
   paragraph: number;
@@ -7,9 +7,9 @@ interface Position {
 }
 
 export interface Playback {
-  /** Whether the browser can read German aloud. */
+  /** Whether a German voice can read aloud. */
   hasVoice: boolean;
-  /** The sentence that sounds; null in silence. */
+  /** The sentence that is being read aloud; null in silence. */
   position: Position | null;
   /** Plays a paragraph, or stops it. */
   toggleParagraph: (paragraph: number) => void;
@@ -20,30 +20,14 @@ export interface Playback {
 /** Reads paragraphs aloud, sentence by sentence. Leaving the page stops it. */
 export function usePlayback(paragraphs: readonly (readonly string[])[]): Playback {
   const hasVoice = useHasGermanVoice();
-  const [position, setPosition] = useState<Position | null>(null);
-  // Events of a speech that was cancelled may arrive after the next one has begun.
-  const currentSpeech = useRef(0);
-  useEffect(() => stopSpeaking, []);
+  const { status, speak, stop } = useSpeech();
+  const [lastPosition, setLastPosition] = useState<Position | null>(null);
+  const position = status === "starting" || status === "speaking" ? lastPosition : null;
 
   function play(positions: readonly Position[]) {
-    currentSpeech.current += 1;
-    const speech = currentSpeech.current;
     const sentences = positions.map(({ paragraph, sentence }) => paragraphs[paragraph]?.[sentence] ?? "");
-    setPosition(positions[0] ?? null);
-    speakGerman(sentences, {
-      onSentence: (index) => {
-        if (currentSpeech.current === speech) setPosition(positions[index] ?? null);
-      },
-      onEnd: () => {
-        if (currentSpeech.current === speech) setPosition(null);
-      },
-    });
-  }
-
-  function stop() {
-    currentSpeech.current += 1;
-    stopSpeaking();
-    setPosition(null);
+    setLastPosition(positions[0] ?? null);
+    speak(sentences, { onSentence: (index) => setLastPosition(positions[index] ?? null) });
   }
 
   const positionsOf = (paragraph: number) =>

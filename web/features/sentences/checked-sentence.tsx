@@ -1,5 +1,6 @@
 import type { SentenceAnswer } from "#web/features/sentences/sentence-answer.ts";
 import { DictatedWords, SpokenDifferences, WordDifference } from "#web/features/sentences/word-difference.tsx";
+import { SayItButton } from "#web/ui/say-it/say-it-button.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
 import { WordOrderPicture } from "#web/ui/word-order-picture.tsx";
 
@@ -36,7 +37,11 @@ export function CheckedSentence({ answer }: { answer: SentenceAnswer }) {
           <h2 className="text-small fw-620 text-ink2">
             {lanes?.length ? "Correct, with its verb bracket" : "Correct"}
           </h2>
-          <SpeakButton german={nearest} />
+          <span className="-mr-2.5 flex">
+            <SpeakButton german={nearest} />
+            {isDictation && <SpeakButton german={nearest} isSlow />}
+            <SayItButton german={nearest} />
+          </span>
         </div>
         {isDictation ? (
           <DictatedWords words={words} side="expected" />

@@ -27,6 +27,7 @@ interface QuestionFrameProps extends SentenceQuestionProps {
   /** The tiles or the field, shown until the answer is checked. */
   input: ReactNode;
   aside?: ReactNode;
+  checkLabel?: string;
 }
 
 /**
@@ -34,7 +35,7 @@ interface QuestionFrameProps extends SentenceQuestionProps {
  * next to the right sentence.
  */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { quiz, header, answer, isJudging, comesBack, prompt, input, aside } = props;
+  const { quiz, header, answer, isJudging, comesBack, prompt, input, aside, checkLabel = "Check Answer" } = props;
   return (
     <QuizFrame
       quiz={{ ...quiz, canCheck: quiz.canCheck && !isJudging }}
@@ -43,6 +44,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
       answer={answer ? null : input}
       aside={answer ? null : aside}
       pendingLabel={isJudging && "Checking..."}
+      checkLabel={checkLabel}
       nextLabel={quiz.isLast ? "View Results" : "Continue"}
       feedback={answer && buildSentenceFeedback(answer, comesBack)}
     />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isPassing } from "#core/domain/progress/xp-claim.ts";
+import { leaveOutQuestions } from "#core/domain/quizzes/leave-out-questions.ts";
 import { needsLexicon } from "#core/domain/sentences/judge-plainly.ts";
 import { sentenceQuizType } from "#core/domain/sentences/sentence-kind.ts";
 import { lazyCheckedSentence, lazySentenceReason } from "#web/features/sentences/lazy-checked-sentence.tsx";
@@ -20,6 +21,7 @@ import { SavedResults } from "#web/quiz/lazy-results.ts";
 import { QuizHeader } from "#web/quiz/quiz-header.tsx";
 import type { Attempt } from "#web/quiz/use-attempts.ts";
 import { useSavedQuiz } from "#web/quiz/use-saved-quiz.ts";
+import { useVoiceSettings } from "#web/ui/voice-settings.ts";
 
 const BuildQuestion = lazyBuildQuestion.Component;
 const TypedQuestion = lazyTypedQuestion.Component;
@@ -78,6 +80,16 @@ export function SentenceRound(props: SentenceRoundProps) {
     preloadAnalysis();
   }, []);
   const { flow, question, results, draft = "" } = quiz;
+  const { skipsDictations } = useVoiceSettings();
+  const skippedBefore = useRef(skipsDictations);
+  // The worker that renders the page does not know this setting, and the learner can change it during the round.
+  useEffect(() => {
+    if (!skipsDictations || results) return;
+    if (settings.kind === "mixed") {
+      const dictations = new Set(questions.filter(({ kind }) => kind === "dictation").map(({ id }) => id));
+      quiz.moveTo(leaveOutQuestions(quiz.flow, (id) => dictations.has(id)));
+    } else if (!skippedBefore.current) quiz.guard.exit();
+  }, [skipsDictations]);
 
   if (results) return <RoundResults results={results} learnerId={learnerId} actions={actions} />;
   if (!question) return null;

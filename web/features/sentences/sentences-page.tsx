@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { paths } from "#web/ui/paths.ts";
 import { preloadedComponent } from "#web/ui/preloaded-component.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { useVoiceSettings } from "#web/ui/voice-settings.ts";
 
 /** The round is loaded while its questions are loading. */
 const lazyRound = preloadedComponent(
@@ -31,7 +32,12 @@ export function SentencesPage({ learnerId }: { learnerId: string | null }) {
   const [searchParams] = useSearchParams();
   useEffect(lazyRound.preload, []);
   const settings = useMemo(() => readRoundSettings(searchParams), [searchParams]);
-  const input = { ...settings, level: learnerId === null ? "A1" : settings.level };
+  const { skipsDictations } = useVoiceSettings();
+  const input = {
+    ...settings,
+    level: learnerId === null ? "A1" : settings.level,
+    ...(skipsDictations && { isSilent: true }),
+  };
   const attempts = useAttempts<IssuedSentences, readonly SentenceAnswer[]>(["sentences", settings], learnerId, () => ({
     endpoint: generateSentences,
     input,

@@ -10,6 +10,7 @@ import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Articles, Flags } from "#web/ui/flag.tsx";
 import { formatPartOfSpeech } from "#web/ui/part-of-speech.ts";
 import { Plural } from "#web/ui/plural.tsx";
+import { SayItButton } from "#web/ui/say-it/say-it-button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
 import { SpeakButton } from "#web/ui/speak-button.tsx";
@@ -58,6 +59,7 @@ export function WordDetail({ word, now, isGuest, onClose }: WordDetailProps) {
                 {word.exampleSentence}
               </p>
               <SpeakButton german={word.exampleSentence} className="-mt-2" />
+              <SayItButton german={word.exampleSentence} className="-ml-2 -mt-2" />
             </div>
             <p className="mt-1 text-ink2">{word.exampleTranslation}</p>
           </div>

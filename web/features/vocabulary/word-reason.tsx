@@ -9,6 +9,7 @@ import {
 import { AlmostRight } from "#web/quiz/almost-right.tsx";
 import { CaseInfo } from "#web/ui/case-info.tsx";
 import { Plural } from "#web/ui/plural.tsx";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
 
 export interface WordReasonProps {
   answer: WordAnswer;
@@ -24,12 +25,15 @@ export function WordReason({ answer, missedNote }: WordReasonProps) {
       {match.verdict === "almost" && <AlmostRight {...getComparedTexts(answer)} consequence={missedNote} />}
       <Reason answer={answer} missedNote={missedNote} />
       {match.verdict !== "almost" && question.exampleSentence && (
-        <p className="mt-1.5 text-small leading-snug">
-          <span lang="de" className="text-body fw-460">
-            {question.exampleSentence}
-          </span>{" "}
-          <span className="text-ink2">{question.exampleTranslation}</span>
-        </p>
+        <div className="mt-1.5 flex items-start gap-2">
+          <p className="min-w-0 flex-1 text-small leading-snug">
+            <span lang="de" className="text-body fw-460">
+              {question.exampleSentence}
+            </span>{" "}
+            <span className="text-ink2">{question.exampleTranslation}</span>
+          </p>
+          <SpeakButton german={question.exampleSentence} className="-mr-2.5 -mt-2 shrink-0" />
+        </div>
       )}
     </>
   );

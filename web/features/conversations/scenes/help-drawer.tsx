@@ -6,6 +6,7 @@ import { VocabularyChips } from "#web/features/conversations/messages/vocabulary
 import { handlesSignedOut } from "#web/features/conversations/redirect-if-signed-out.ts";
 import { type Phrase, parsePhrase } from "#web/features/conversations/scenes/phrase.ts";
 import { Skeleton, SkeletonBox } from "#web/ui/skeleton.tsx";
+import { SpeakButton } from "#web/ui/speak-button.tsx";
 import "#web/features/conversations/scenes/scene.css";
 
 interface HelpDrawerProps {
@@ -75,9 +76,12 @@ export function HelpDrawer({ id, scene, lastMessage, onChoosePhrase }: HelpDrawe
                 </>
               ) : (
                 <>
-                  <p lang="de" className="sentence-german">
-                    {simplerText?.content}
-                  </p>
+                  <div className="flex items-start gap-1">
+                    <p lang="de" className="sentence-german min-w-0 flex-1">
+                      {simplerText?.content}
+                    </p>
+                    {simplerText && <SpeakButton german={simplerText.content} className="-mt-2 shrink-0" />}
+                  </div>
                   {simplerText?.translation && <p className="text-small text-ink2">{simplerText.translation}</p>}
                 </>
               )}

@@ -1,0 +1,53 @@
+import { alignWords, type WordPair } from "../sentences/align-words.ts";
+import { splitWords } from "../sentences/answer-words.ts";
+
+/** Spellings that sound alike: *das* and *dass*, *seid* and *seit*, *Stadt* and *statt*, *mehr* and *Meer*, *viel* and *fiel*. */
+const soundRules: readonly (readonly [RegExp, string])[] = [
+  [/ß/g, "ss"],
+  [/ss$/, "s"],
+  [/dt$/, "tt"],
+  [/d$/, "t"],
+  [/b$/, "p"],
+  [/(?<!i)g$/, "k"],
+  [/^v|ph/g, "f"],
+  [/ä(?!u)/g, "e"],
+  [/äu/g, "eu"],
+  [/ieh|ih(?![aeiouäöü])/g, "ie"],
+  [/(?<=[aeiouäöü])h(?![aeiouäöü])/g, ""],
+  [/([aeo])\1/g, "$1"],
+];
+
+/** The same text for words that sound alike. */
+const soundOf = (word: string): string =>
+  soundRules.reduce((sound, [spelling, sameSound]) => sound.replace(spelling, sameSound), word.toLowerCase());
+
+/** Joins neighbouring words that together are an expected word. Recognizers often split compounds. */
+function joinCompounds(words: readonly string[], isExpected: (word: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const lengths = [3, 2].filter((length) => i + length <= words.length);
+    const length = lengths.find((count) => isExpected(words.slice(i, i + count).join(""))) ?? 1;
+    joined.push(words.slice(i, i + length).join(""));
+    i += length - 1;
+  }
+  return joined;
+}
+
+/**
+ * Compares what a speech recognizer understood with the German sentence that was to be said, word by word. Words that
+ * sound alike, capitals, figures and split compounds count as the same, because nobody can hear them.
+ */
+export function compareHeardWords(german: string, heard: string): WordPair[] {
+  const expectedWords = splitWords(german);
+  const wordsBySound = new Map(expectedWords.map((word) => [soundOf(word), word]));
+  const heardWords = joinCompounds(splitWords(heard), (word) => wordsBySound.has(soundOf(word)));
+  // All words of one sound are aligned as the same word. Then each gets its own spelling back.
+  const withoutHomophones = (word: string) => wordsBySound.get(soundOf(word)) ?? word;
+  let heardIndex = 0;
+  let expectedIndex = 0;
+  return alignWords(heardWords.map(withoutHomophones), expectedWords.map(withoutHomophones)).map((pair) => ({
+    given: pair.given === null ? null : (heardWords[heardIndex++] ?? null),
+    expected: pair.expected === null ? null : (expectedWords[expectedIndex++] ?? null),
+    difference: pair.difference,
+  }));
+}

@@ -1,0 +1,75 @@
+import { act } from "@testing-library/react";
+import { onTestFinished } from "vitest";
+
+interface FakeUtterance {
+  text: string;
+  rate: number;
+  volume: number;
+  voice: { name: string } | null;
+  onstart?: () => void;
+  onend?: () => void;
+  onerror?: (event: { error: string }) => void;
+}
+
+export const katja = {
+  name: "Microsoft Katja - German (Germany)",
+  lang: "de-DE",
+  voiceURI: "katja",
+  localService: true,
+  default: false,
+};
+export const michael = { ...katja, name: "Microsoft Michael - German (Austria)", lang: "de-AT", voiceURI: "michael" };
+
+/**
+ * Gives the window speech synthesis with these voices. It makes no sound; the test calls the events of the utterances.
+ * Returns what was spoken, the number of times that speech was cancelled, and functions that change the voices.
+ */
+export function fakeVoice(voices: object[]) {
+  const events = new EventTarget();
+  const spoken: FakeUtterance[] = [];
+  const state = { cancelCount: 0, voices };
+  const synthesis = Object.assign(events, {
+    speaking: true,
+    pending: false,
+    paused: false,
+    getVoices: () => [...state.voices],
+    speak: (utterance: FakeUtterance) => spoken.push(utterance),
+    cancel: () => {
+      state.cancelCount += 1;
+    },
+    resume: () => {},
+  });
+  class Utterance {
+    rate = 1;
+    volume = 1;
+    voice = null;
+    lang = "";
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const replaced = { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance };
+  for (const [name, value] of Object.entries(replaced))
+    Object.defineProperty(window, name, { value, configurable: true });
+  onTestFinished(() => {
+    for (const name of Object.keys(replaced)) Reflect.deleteProperty(window, name);
+  });
+  return {
+    spoken,
+    state,
+    /** The voices arrive later, as in Chrome. */
+    loadVoices: (loadedVoices: object[]) =>
+      act(() => {
+        state.voices = loadedVoices;
+        events.dispatchEvent(new Event("voiceschanged"));
+      }),
+    /** Lets the last utterance start, end or fail. */
+    fire: (event: "start" | "end" | "error", error = "synthesis-failed") =>
+      act(() => {
+        const utterance = spoken.at(-1);
+        if (event === "error") utterance?.onerror?.({ error });
+        else utterance?.[`on${event}`]?.();
+      }),
+  };
+}

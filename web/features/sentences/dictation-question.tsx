@@ -1,0 +1,25 @@
+import { LookCoverWrite } from "#web/features/sentences/look-cover-write.tsx";
+import { QuestionFrame, type SentenceQuestionProps } from "#web/features/sentences/question-frame.tsx";
+import { SentenceField } from "#web/features/sentences/sentence-field.tsx";
+import { SentencePlayer } from "#web/features/sentences/sentence-player.tsx";
+import { useHasGermanVoice } from "#web/ui/german-voice.ts";
+
+/** A sentence to write down from hearing, or from memory if the device has no German voice. */
+export function DictationQuestion(props: SentenceQuestionProps) {
+  const { quiz, question } = props;
+  const hasVoice = useHasGermanVoice();
+  if (!hasVoice) return <LookCoverWrite {...props} />;
+  return (
+    <QuestionFrame
+      {...props}
+      prompt={
+        <div className="grid gap-4">
+          <h1 className="h1">Write what you hear</h1>
+          {/* Browsers let a page speak only after a press, and the first press of a round answers its first question. */}
+          <SentencePlayer german={question.german} playsAtOnce={quiz.flow.position > 0} />
+        </div>
+      }
+      input={<SentenceField label="What you heard" value={quiz.draft ?? ""} onChange={quiz.change} />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { failureOf, type MicrophoneFailure, startRecording } from "#web/ui/say-it/microphone.ts";
+
+export type RecordingState = "empty" | "asking" | "recording" | "recorded" | MicrophoneFailure;
+
+/** A recording of the learner that is kept until the component disappears, and its playback. */
+export function useRecording() {
+  const [state, setState] = useState<RecordingState>("empty");
+  const [isPlaying, setPlaying] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const stopRecording = useRef(() => {});
+  const isMounted = useRef(true);
+
+  function discard() {
+    if (!audio.current) return;
+    audio.current.pause();
+    URL.revokeObjectURL(audio.current.src);
+    audio.current = null;
+  }
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      stopRecording.current();
+      discard();
+    };
+  }, []);
+
+  function keepRecording(recording: Blob) {
+    if (!isMounted.current) return;
+    discard();
+    audio.current = new Audio(URL.createObjectURL(recording));
+    audio.current.onended = () => setPlaying(false);
+    setState("recorded");
+  }
+  async function record() {
+    audio.current?.pause();
+    setPlaying(false);
+    setState("asking");
+    try {
+      stopRecording.current = await startRecording(keepRecording);
+      if (isMounted.current) setState("recording");
+      else stopRecording.current();
+    } catch (error) {
+      setState(failureOf(error));
+    }
+  }
+  function play() {
+    if (!audio.current) return;
+    audio.current.currentTime = 0;
+    setPlaying(true);
+    audio.current.play().catch(() => setPlaying(false));
+  }
+  return { state, isPlaying, record, stop: () => stopRecording.current(), play };
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import { storeText } from "#web/browser/storage.ts";
+import { readStoredJson } from "#web/browser/stored-values.ts";
+
+export const speeds = ["slow", "normal", "fast"] as const;
+/** The rates of the speeds; 1 is the voice's own. */
+export const speedRates = { slow: 0.8, normal: 1, fast: 1.2 } as const;
+
+const settingsSchema = z.object({
+  /** The `voiceURI` of the chosen voice; null for the best one. */
+  voiceUri: z.nullable(z.string()),
+  speed: z.enum(speeds),
+  /** Whether rounds of sentences have no dictations on this device. */
+  skipsDictations: z.boolean(),
+});
+export type VoiceSettings = z.output<typeof settingsSchema>;
+
+const storageKey = "lotse.voice";
+const initialSettings: VoiceSettings = { voiceUri: null, speed: "normal", skipsDictations: false };
+const listeners = new Set<() => void>();
+let settings: VoiceSettings | null = null;
+
+/** The learner's settings of the voice on this device. */
+export function voiceSettings(): VoiceSettings {
+  settings ??= readStoredJson("local", storageKey, settingsSchema) ?? initialSettings;
+  return settings;
+}
+
+/** Changes and stores settings. They also hold for this visit if the browser stores nothing. */
+export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
+  settings = { ...voiceSettings(), ...change };
+  storeText("local", storageKey, JSON.stringify(settings));
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToVoiceSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useVoiceSettings = (): VoiceSettings =>
+  useSyncExternalStore(subscribeToVoiceSettings, voiceSettings, () => initialSettings);
