@@ -16,6 +16,15 @@ const curriculumSchema = z.strictObject({
       title: textSchema,
       description: textSchema,
       icon: z.enum(chapterIcons),
+      /** What one can do after the chapter: "English" at A1 and A2, "German = English" from B1 on. */
+      canDo: z.array(textSchema).check(z.minLength(2), z.maxLength(3)),
+      /** The grammar topics that the chapter leans on, in the order of the library. */
+      topics: z.array(idSchema).check(z.minLength(1)),
+      /** A text to read. */
+      text: idSchema,
+      /** A scene, or a talk with an opening of its own: "German = English". */
+      scene: z.optional(idSchema),
+      talk: z.optional(z.strictObject({ title: textSchema, opening: textSchema })),
       subchapters: z.array(
         z.strictObject({ id: idSchema, title: textSchema, description: textSchema, words: z.array(idSchema) }),
       ),

@@ -1,3 +1,4 @@
+import type { CefrLevel } from "#core/domain/cefr-level.ts";
 import { type CurriculumFile, wordsInLesson } from "./curriculum-file.ts";
 import type { Problem, WordEntry } from "./word-table.ts";
 import { lineOfId } from "./yaml-file.ts";
@@ -51,4 +52,54 @@ export function* problemsOfCurricula({
       }
     }
   }
+}
+
+/** Reports chapters whose topics, text or scene are unknown or of another level, and topics that no chapter leans on. */
+export function* problemsOfChapterReferences({
+  curricula,
+  topics,
+  texts,
+  scenes,
+}: {
+  curricula: readonly CurriculumFile[];
+  topics: readonly { id: string; level: CefrLevel; file: string }[];
+  texts: readonly { id: string; level: CefrLevel }[];
+  scenes: readonly { id: string }[];
+}): Generator<Problem> {
+  const usedTopics = new Set<string>();
+  for (const { level, chapters, file, source } of curricula) {
+    const topicIds = topics.filter((topic) => topic.level === level).map(({ id }) => id);
+    let lastPosition = -1;
+    for (const chapter of chapters) {
+      const createProblem = (message: string) => ({
+        file,
+        line: lineOfId(source, chapter.id),
+        message: `${chapter.id}: ${message}`,
+      });
+      for (const topicId of chapter.topics) {
+        usedTopics.add(topicId);
+        const position = topicIds.indexOf(topicId);
+        if (position < 0) yield createProblem(`there is no topic ${topicId} at ${level}`);
+        else if (position < lastPosition)
+          yield createProblem(`${topicId} stands before a topic of an earlier chapter in the library`);
+        lastPosition = Math.max(position, lastPosition);
+      }
+      if (!texts.some(({ id, level: textLevel }) => id === chapter.text && textLevel === level))
+        yield createProblem(`there is no text ${chapter.text} at ${level}`);
+      if ((chapter.scene === undefined) === (chapter.talk === undefined))
+        yield createProblem("either a scene or a talk");
+      if (chapter.scene !== undefined && !scenes.some(({ id }) => id === chapter.scene))
+        yield createProblem(`there is no scene ${chapter.scene}`);
+      const isBilingual = level >= "B1";
+      for (const statement of chapter.canDo)
+        if (statement.includes(" = ") !== isBilingual)
+          yield createProblem(
+            isBilingual ? `“${statement}” has no English: German = English` : `“${statement}” is English alone`,
+          );
+      if (chapter.talk && !chapter.talk.opening.includes(" = "))
+        yield createProblem("the opening has no English: German = English");
+    }
+  }
+  for (const { id, file } of topics)
+    if (!usedTopics.has(id)) yield { file, line: 1, message: `${id} belongs to no chapter` };
 }

@@ -5,7 +5,7 @@ import { cefrLevels } from "#core/domain/cefr-level.ts";
 import { isFormOf } from "#core/domain/german/word-forms.ts";
 import { type ConjugatedVerb, readConjugationTable } from "./conjugation-table.ts";
 import { type CurriculumFile, readCurriculumFile } from "./curriculum-file.ts";
-import { problemsOfCurricula } from "./curriculum-problems.ts";
+import { problemsOfChapterReferences, problemsOfCurricula } from "./curriculum-problems.ts";
 import { type GrammarTopic, readGrammarTopic } from "./grammar-file.ts";
 import { type LexiconTables, readLexiconTables } from "./lexicon-tables.ts";
 import { type PlacementQuestions, readPlacementTables } from "./placement-tables.ts";
@@ -134,6 +134,7 @@ export function readCorpus(folder = contentFolder): { corpus: Corpus; problems: 
     ...problemsAmongWords(words),
     ...problemsOfForms(words),
     ...problemsOfCurricula(corpus),
+    ...problemsOfChapterReferences({ ...corpus, scenes: scenes.scenes }),
     ...problemsAmongQuestions(corpus),
     ...problemsOfRelatedTopics(topics),
     ...problemsOfTexts(corpus),
