@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Text } from "#core/contract/reading.ts";
 import { OrderAnswer } from "#web/features/reading/order-answer.tsx";
 import type { TextQuestion, TextQuiz } from "#web/features/reading/use-text-quiz.ts";
@@ -7,8 +7,12 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
-import { MarkedGerman } from "#web/ui/marked-german.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
+
+/** Loaded with the first explanation, because no question needs it. */
+const MarkedGerman = lazy(() =>
+  import("#web/ui/marked-german.tsx").then((loadedModule) => ({ default: loadedModule.MarkedGerman })),
+);
 
 const TextDone = lazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));
 
@@ -94,7 +98,9 @@ function QuestionForm({ text, quiz, question, hideButton }: QuestionFormProps) {
             )}
             {/* Up to B1 explanations are in English, above in German. */}
             <p lang={text.level > "B1" ? "de" : undefined} className="mt-1">
-              <MarkedGerman text={question.explanation} />
+              <Suspense fallback={question.explanation}>
+                <MarkedGerman text={question.explanation} />
+              </Suspense>
             </p>
             {question.quote !== null && (
               <p lang="de" className="mt-1 fw-620">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
+import { IconButton } from "#web/features/reading/icon-button.tsx";
 import { QuestionPanel } from "#web/features/reading/question-panel.tsx";
-import { IconButton } from "#web/features/reading/reader-tools.tsx";
 import { useTextQuiz } from "#web/features/reading/use-text-quiz.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Text } from "#core/contract/reading.ts";
+import { IconButton } from "#web/features/reading/icon-button.tsx";
+import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
 import { answerPlaceClass } from "#web/features/reading/paragraph-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
-import { IconButton, MarksLegend } from "#web/features/reading/reader-tools.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { kindLabel, percentOf } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { explain } from "#web/api/api-error.ts";
+import { IconButton } from "#web/features/reading/icon-button.tsx";
+import { MarksLegend } from "#web/features/reading/marks-legend.tsx";
 import { NewWords } from "#web/features/reading/new-words.tsx";
 import { type OwnTextView, useAnalyzedText } from "#web/features/reading/own/use-analyzed-text.ts";
 import { BackToReading } from "#web/features/reading/reader-parts.tsx";
-import { IconButton, MarksLegend } from "#web/features/reading/reader-tools.tsx";
 import { ReadingParagraph } from "#web/features/reading/reading-paragraph.tsx";
 import { percentOf } from "#web/features/reading/text-facts.tsx";
 import { usePlayback } from "#web/features/reading/use-playback.ts";
