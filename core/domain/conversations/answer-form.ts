@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -20,6 +21,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     );
   };
   const rules = turn.content.rules.persona
+    .filter(({ name }) => !name.startsWith("employer-"))
     .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
     .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
   return bestRule(rules, new Set(bag))?.name;
@@ -89,6 +91,22 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   return bestRule(rules, new Set(bag))?.name;
 }
 
+/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
+const mattersOfConflict: ReadonlySet<string> = new Set([
+  "boss",
+  "colleagues",
+  "neighbour",
+  "friend",
+  "family",
+  "child",
+]);
+
+/** The matter that the verb of a task names: "Ich muss heute noch kochen." */
+function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
+  const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
+  return isTask ? turn.rule("matter", bag)?.name : undefined;
+}
+
 /**
  * The matter on which the learner wants advice. It is taken from the question, from the other sentences of the message,
  * or from the conversation so far.
@@ -104,11 +122,14 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
+  const isInTrouble = moodOfMessage(turn.statements) === "bad";
   for (const statement of turn.statements.slice(-2).toReversed()) {
-    const rule = ruleOfMainNouns(turn, statement);
-    if (rule) return rule;
+    const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
+    if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
-  return matter ?? "general";
+  // If the message tells something else, the question is not about the earlier matter.
+  const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
+  return (tellsSomething ? null : matter) ?? "general";
 }
 
 export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {

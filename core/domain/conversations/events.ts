@@ -1,6 +1,6 @@
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { moodOf, moodOfMessage } from "./moods.ts";
+import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
@@ -52,10 +52,14 @@ const canReportGladEvent = (clause: HeardClause) =>
 
 /** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
+  // "Ich konnte die Kosten senken" reports a success of the learner.
+  if (reducesTrouble(clause) && !clause.isNegated && (clause.isPast || clause.bag.includes("past")))
+    if (clause.subject === "I" || clause.subject === "we")
+      return turn.content.rules.event.find(({ name }) => name === "proud");
   // In a negated clause, only the alternatives with a negation or an idiom count: "Ich bin nicht traurig" reports no
   // sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
   const rules = turn.content.rules.event
-    .filter(({ name }) => !gladEvents.has(name) || canReportGladEvent(clause))
+    .filter(({ name }) => (gladEvents.has(name) ? canReportGladEvent(clause) : !reducesTrouble(clause)))
     .map((candidate) =>
       clause.isNegated
         ? {

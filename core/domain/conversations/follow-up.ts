@@ -149,7 +149,10 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
   // Words of this message count as told, too: after "Schuhe sind teuer", nobody asks whether shoes are expensive.
-  const wordsOfThisMessage = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const wordsOfThisMessage = turn.statements.flatMap(({ bag, words }) => [
+    ...bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)),
+    ...words.filter(({ kind, english }) => kind === "other" && english.length > 0).map(({ lemma }) => lemma),
+  ]);
   const toldWords = new Set([...turn.memory.told, ...wordsOfThisMessage]);
   const wasTold = (text: string) =>
     [...toldWords].some(

@@ -1,12 +1,13 @@
 import { ruleOfMainNouns } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
-import { answerQuestion, isEcho } from "./answer-question.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
 import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
@@ -74,7 +75,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
-    askAfterOpinion(turn);
+    // The learner has just given an opinion, so the partner does not ask for it again.
+    if (!turn.asksSomething) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
@@ -86,6 +88,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
+  // A looked-up word or time needs no further question.
+  if (isAnswered && turn.hearing.lookup !== null) return "wait";
   // From B1 on, an answer can end without a question, because these learners continue by themselves.
   if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
@@ -102,6 +106,7 @@ const getAcquainted = (turn: PartnerTurn): boolean =>
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
+    turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion") ||
     !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))
   )
     return false;
@@ -120,10 +125,11 @@ function askBack(turn: PartnerTurn): boolean {
   return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
 
-/** After advice or encouragement, asks what the learner thinks of it. */
+/** After the first advice or encouragement of a conversation, asks what the learner thinks of it. */
 function askAfterAdvice(turn: PartnerTurn): boolean {
   const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
-  if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
+  const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
+  if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
     return turn.say("move after-advice");
   return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
 }
@@ -162,9 +168,21 @@ function answerQuestions(turn: PartnerTurn): boolean {
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
     const next = turn.questions[turn.questions.indexOf(question) + 1];
     if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
+    // A question without an answer is remembered as well, because the learner may come back to it.
+    if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
     if (!answerQuestion(turn, question)) continue;
-    turn.memory = { ...turn.memory, lastAsked: question };
     if (formOf(turn, question) === "why") break;
   }
+  omitIgnorance(turn, earlierLineCount);
   return turn.saidLines.length > earlierLineCount;
+}
+
+/** Lines with which the partner says that it does not know something. */
+const lineOfIgnorance = /^(?:talk-unknown-(?:fact|noun)|persona-(?:unsure|someone))-/;
+
+/** Removes the lines of ignorance from the answers of this message if another answer stands beside them. */
+function omitIgnorance(turn: PartnerTurn, firstLine: number): void {
+  const answers = turn.saidLines.splice(firstLine);
+  const knownAnswers = answers.filter(({ id }) => !lineOfIgnorance.test(id));
+  turn.saidLines.push(...(knownAnswers.length > 0 ? knownAnswers : answers.slice(0, 1)));
 }

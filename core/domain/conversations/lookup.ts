@@ -19,6 +19,7 @@ const patterns = {
   ],
   meaning: [
     `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${wordPattern}${inEnglishPattern}${endPattern}`,
+    `was ${wordPattern} (?:bedeutet|heißt|heisst)`,
     `was (?:bedeutet|heißt|heisst) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote}`,
     `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${openingQuote}([\\p{L}-]{3,})${closingQuote}${endPattern}`,
     `was ist (?:ein|eine|einen) ${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote}${endPattern}`,
@@ -68,6 +69,9 @@ const isRightPattern =
 /** Matches questions about the partner's last words. */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
+/** Matches "Weißt du, was das bedeutet?" after a word in quotation marks. */
+const quotedWordPattern =
+  /[„“"‚»«]([\p{L}][\p{L}-]*)[“”"‘«»](?=.*(?<!\p{L})was (?:das|es|dieses Wort|das Wort) (?:bedeutet|heißt|heisst)(?!\p{L}))/isu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
 const appointmentWords = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|fährt|beginnt|fängt)(?!\p{L})/iu;
 const datePattern =
@@ -160,7 +164,7 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     return { kind: "to-german", word: searchedText, answers };
   }
   if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
-  const meaningMatch = firstMatch(text, compiledPatterns.meaning);
+  const meaningMatch = quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning);
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !pointingWords.test(askedWord)) {
     const answers = wordsOfForm(askedWord, lexicon, bank);

@@ -1,0 +1,17 @@
+import type { HeardClause } from "./hearing.ts";
+
+const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
+const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
+const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
+const amount =
+  /\d|(?:^|\P{L})(?:ein(?:e[nmr]?|mal)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig|hundert|tausend|paar|viele?|wenige?|genug|alle|kein\p{Ll}*|nie|selten|manchmal|oft|immer|meistens|jede[nsr]?|täglich|lange|weit|groß|klein|teuer|billig|schnell|früher)(?!\p{L})/iu;
+const time =
+  /\d|(?:^|\P{L})(?:Uhr|früh|spät|später|heute|gestern|morgen|damals|immer|meistens|jede[nsrm]?|nie|\p{L}*(?:morgens?|abends?|nachts?|tags?|mittags?|woche\p{Ll}*|monat\p{Ll}*|jahr\p{Ll}*|sommer|winter|urlaub|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|als|wenn|bald|vor|nach|seit)(?!\p{L})/iu;
+const reason = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L})/iu;
+
+/** Whether a line names what a question asks for: an amount for "Wie viele …?", a time for "Wann …?", a reason for "Warum …?". */
+export function namesWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
+  if (amountQuestion.test(question)) return amount.test(line);
+  if (timeQuestion.test(question)) return time.test(line);
+  return !reasonQuestion.test(question) || reason.test(line);
+}
