@@ -1,5 +1,10 @@
 import type { HeardClause } from "./hearing.ts";
 
+/** Comparative forms with which a question asks for a choice: "Was ist besser, … oder …?" */
+export const comparative =
+  /(?<!\p{L})(?:besser|lieber|schöner|wichtiger|gesünder|billiger|schneller|leichter|schwerer|praktischer|gefährlicher|sinnvoller)(?!\p{L})/iu;
+const measureQuestion = /(?:^|\s)wie (?:weit|hoch|alt|spät|schnell)(?!\p{L})/iu;
+const measure = /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|weit|alt|schnell|hoch)(?!\p{L})/iu;
 const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
 const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
 const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
@@ -11,6 +16,7 @@ const reason = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L}
 
 /** Whether a line names what a question asks for: an amount for "Wie viele …?", a time for "Wann …?", a reason for "Warum …?". */
 export function namesWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
+  if (measureQuestion.test(question)) return measure.test(line);
   if (amountQuestion.test(question)) return amount.test(line);
   if (timeQuestion.test(question)) return time.test(line);
   return !reasonQuestion.test(question) || reason.test(line);

@@ -118,6 +118,7 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
   const refersBack =
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
@@ -142,8 +143,11 @@ export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "ad
   const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
   const isYesNo = !questionWords.test(firstWordOf(question));
-  const sets =
-    part === "would" && isYesNo
+  // "Wie würdest du vorgehen?" asks for a way to act.
+  const asksForWay = part === "would" && question.bag.includes("wie");
+  const sets = asksForWay
+    ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
+    : part === "would" && isYesNo
       ? [...(matter === "general" ? [] : [ownSet]), "persona would"]
       : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
   return claim(turn, `matter ${matter}`, sets, noun);

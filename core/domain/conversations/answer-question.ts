@@ -1,5 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
-import { namesWhatIsAsked } from "./answer-fit.ts";
+import { comparative, namesWhatIsAsked } from "./answer-fit.ts";
 import {
   addressesPartner,
   answerChoice,
@@ -11,6 +11,7 @@ import {
   ruleOfQuestion,
   stanceOf,
 } from "./answer-form.ts";
+import { answerReason, asksReasonOfClaim, standByClaim } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -100,7 +101,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
     case "why":
-      return turn.say([...(turn.memory.claim ? [`${turn.memory.claim} why`] : []), "persona why"]);
+      return answerReason(turn, question);
     case "advice": {
       const tip = ruleOfQuestion(turn, question);
       if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
@@ -133,7 +134,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        (addressesPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
+        ((addressesPartner(question) || comparative.test(question.text)) &&
+          claim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
@@ -201,49 +203,6 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
       : [...(noun ? ["talk unknown-noun"] : []), "talk unknown-fact"],
     { noun },
   );
-}
-
-/** Whether a question asks for the reason of the partner's last claim and repeats a noun of its last message. */
-function asksReasonOfClaim(
-  { memory: { claim: lastClaim }, history }: PartnerTurn,
-  { bag, nouns }: HeardClause,
-): boolean {
-  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
-  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
-  return (
-    isWhy &&
-    lastClaim !== null &&
-    lastClaim !== undefined &&
-    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
-  );
-}
-
-/** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */
-function asksForDetails({ history }: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
-  const asksWhich = /^(?:welche[rsnm]?|inwiefern|was)$/iu.test(
-    words.find(({ text }) => !/^(?:und|aber|ja|nein|na|ach|ok|okay)$/iu.test(text))?.text ?? "",
-  );
-  const asksHow = bag.includes("wie") && bag.includes("konj");
-  const statements = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => !part.endsWith("?"));
-  const saidText = statements.join(" ").toLowerCase();
-  return (
-    (asksWhich || asksHow) &&
-    words.length <= 8 &&
-    nouns.some(({ lemma, isName }) => !isName && lemma.length > 3 && saidText.includes(lemma.toLowerCase().slice(0, 8)))
-  );
-}
-
-/**
- * Explains the partner's last opinion or advice if the learner asks for details of it. If the learner asks "Welche
- * Gäste?" about something else that the partner mentioned, the partner assumed too much and apologises.
- */
-function standByClaim(turn: PartnerTurn, question: HeardClause): boolean {
-  if (!asksForDetails(turn, question)) return false;
-  const { claim: lastClaim, stance } = turn.memory;
-  const isOpinion = /^(?:stance|persona (?:opinion|agree|convinced))/.test(lastClaim ?? "");
-  if (!isOpinion) return question.words.length <= 3 && turn.say(["talk repair", "talk sorry"]);
-  const setNames = [...(stance ? [`stance ${stance.name} doubt`, `stance ${stance.name} why`] : []), "move argue why"];
-  return turn.say(setNames, { accepts: ({ text }) => !text.endsWith("?") });
 }
 
 /** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */

@@ -80,6 +80,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
+    // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
+    const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
+    if (rule?.name === "glad" && isCourtesy) return [];
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
@@ -122,7 +125,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
         turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
-      field: null,
+      field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
     };
     if (!turn.asksSomething && !isBrief) turn.say(`event ${name} then`, { noun });
     return true;

@@ -163,9 +163,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  // An animal after a preposition is probably not the learner's pet.
+  // An animal after a preposition, and animals such as in "Die Affen waren lustig", are probably no pets of the learner.
   const setName =
-    name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
+    name === "pet" &&
+    noun !== null &&
+    (noun.preposition !== null || (noun.role === "subject" && noun.number === "plural" && !noun.isOwn)) &&
+    turn.hasSet("field animal")
+      ? "animal"
+      : name;
   const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -231,8 +236,9 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 }
 
 /** Asks the next question of a job interview that the learner practises. Returns whether something was asked. */
-function askInterviewQuestion(turn: PartnerTurn): boolean {
-  turn.say("move interview");
+export function askInterviewQuestion(turn: PartnerTurn): boolean {
+  if (turn.saidLines.length === 0) turn.say("move interview");
+  turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;
 }
@@ -245,7 +251,9 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   );
   const clause = decisiveStatement ?? mainStatement(turn.statements);
   if (!clause) return false;
-  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  // After an answer to the learner, the interview only goes on if the learner has also told something.
+  if (turn.memory.field?.name === "interview")
+    return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
   const isClauseDecisive = turn.rule("move", clause.bag)?.name.startsWith("first-");
   if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);

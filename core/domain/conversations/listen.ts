@@ -2,7 +2,15 @@ import { ruleOfMainNouns } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
+import {
+  askAboutField,
+  askForStory,
+  askInterviewQuestion,
+  fieldOf,
+  followUp,
+  sayMood,
+  takeUpFact,
+} from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
 import { reactToOpinion } from "./opinions.ts";
@@ -45,6 +53,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
+  const isIntroduced = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
+  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
+  if (isIntroduced && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);

@@ -127,7 +127,8 @@ export function formOfQuestion(
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&
-    has("überzeugen", "stören", "Sorgen", "Sorge", "dagegen", "Folge", "Grund", "Nachteil", "Vorteil") &&
+    (has("überzeugen", "stören", "Sorgen", "Sorge", "Folge", "Grund", "Nachteil", "Vorteil") ||
+      (has("dagegen") && has("haben", "sein", "sprechen"))) &&
     isToPartner
   )
     return "why";
@@ -143,6 +144,10 @@ export function formOfQuestion(
   if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
     return "advice";
   if (isYesNo && isToPartner && has("konj") && has("Stelle")) return "would";
+  // "Was machst du dann dagegen?" asks how the partner solves the same problem.
+  if (asksFor("was", "wie") && isToPartner && has("dagegen") && has("machen", "tun", "helfen")) return "advice";
+  // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
+  if (has("konj") && asksFor("wie") && subject === "other") return "advice";
   if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
   if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
     return "advice";

@@ -68,6 +68,8 @@ export function talkStep(
   }
   for (const clause of hearing.clauses) {
     const name = talkRule(turn, clause);
+    // "Keine Ahnung, was meinst du?" is answered as a question.
+    if (name === "unsure" && turn.questions.length > 0) continue;
     const step = name ? stepOfTalk(turn, name, clause) : null;
     if (step) return step;
   }
@@ -90,6 +92,8 @@ const levelsWithEnglish: ReadonlySet<string> = new Set(["A1", "A2"]);
 export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
+  // "Was meinst du?" after a statement of the partner is no question about an earlier question.
+  if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
   if (setName !== "in-english" && !levelsWithEnglish.has(turn.settings.level)) {
     const sets = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
     const slots = { question: [question.german, question.english] as [string, string] };
@@ -128,13 +132,13 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
       return turn.asksSomething ? "wait" : "continue";
   }
   // "Meine Frage war zum Wetter": the noun tells what the question was about.
-  if (name === "my-question" && clause.nouns.length > 0 && clause.mood === "statement") {
+  if (name === "my-question" && clause.nouns.length > 0 && clause.bag.includes("frage")) {
     if (turn.saidLines.length === 0) turn.say(["talk repair", "talk sorry"]);
     const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
     const lastAsked = memory.lastAsked;
     const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));
     const question = isSameQuestion && lastAsked ? lastAsked : { ...clause, bag, mood: "question" as const };
-    if (answerQuestion(turn, question)) return turn.asksSomething ? "wait" : "continue";
+    if (answerQuestion(turn, question)) return "wait";
   }
   const saysMore = (other: HeardClause) =>
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
@@ -146,7 +150,7 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   }
   if (name === "my-question" && memory.lastAsked) {
     turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, memory.lastAsked)) return turn.asksSomething ? "wait" : "continue";
+    if (answerQuestion(turn, memory.lastAsked)) return "wait";
   }
   const latestFact = memory.facts.findLast(
     ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
