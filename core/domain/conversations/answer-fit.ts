@@ -5,6 +5,9 @@ export const comparative =
   /(?<!\p{L})(?:besser|lieber|schöner|wichtiger|gesünder|billiger|schneller|leichter|schwerer|praktischer|gefährlicher|sinnvoller)(?!\p{L})/iu;
 const measureQuestion = /(?:^|\s)wie (?:weit|hoch|alt|spät|schnell)(?!\p{L})/iu;
 const measure = /\d|(?:^|\P{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|weit|alt|schnell|hoch)(?!\p{L})/iu;
+const frequencyQuestion = /(?:^|\s)wie oft(?!\p{L})/iu;
+const frequency =
+  /(?:^|\P{L})(?:\p{Ll}*mal|jede[nsr]?|täglich|oft|nie|selten|manchmal|immer|meistens|am Wochenende|\p{Ll}+s abends?)(?!\p{L})/iu;
 const amountQuestion = /(?:^|\s)wie ?(?:viele?|oft|lange|weit|hoch|groß|teuer|schnell|alt)(?!\p{L})/iu;
 const timeQuestion = /^(?:(?:und|aber|also|seit|bis|ab) )*(?:wann|um wie ?viel uhr)(?!\p{L})/iu;
 const reasonQuestion = /^(?:(?:und|aber|also) )*(?:warum|wieso|weshalb)(?!\p{L})/iu;
@@ -17,6 +20,7 @@ const reason = /(?:^|\P{L})(?:weil|denn|deshalb|darum|wegen|damit|grund)(?!\p{L}
 /** Whether a line names what a question asks for: an amount for "Wie viele …?", a time for "Wann …?", a reason for "Warum …?". */
 export function namesWhatIsAsked({ text: question }: HeardClause, line: string): boolean {
   if (measureQuestion.test(question)) return measure.test(line);
+  if (frequencyQuestion.test(question)) return frequency.test(line);
   if (amountQuestion.test(question)) return amount.test(line);
   if (timeQuestion.test(question)) return time.test(line);
   return !reasonQuestion.test(question) || reason.test(line);

@@ -128,6 +128,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
+    // "Der Keller steht unter Wasser" is not about a drink.
+    const isDrunk = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    if (rule?.name === "drink" && !isDrunk && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&
       ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
@@ -288,7 +291,9 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  const isFitting = field !== null && !(isLimitedToField && wideFields.has(field.name));
+  // "Ich überlege, ob ich mir einen Hund kaufe": the learner has no dog yet.
+  const isPlanned = isLimitedToField && clause.isHypothetical;
+  const isFitting = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
   if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -13,6 +13,7 @@ import {
 } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
+import { moodOfMessage } from "./moods.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
@@ -81,6 +82,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
   if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
+  // After bad news and an answer, a question about a thing that the message mentions does not fit.
+  if (hasReacted && isAnswered && moodOfMessage(turn.statements) !== "good") return "wait";
   if (!asksPartner && reactToEvent(turn)) return stepAfterReaction(turn, "continue");
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
@@ -117,10 +120,13 @@ const getAcquainted = (turn: PartnerTurn): boolean =>
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
-    turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion") ||
-    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))
+    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced|persona-agree)-/.test(id))
   )
     return false;
+  // If the learner has just given an opinion, the partner asks about its consequences instead.
+  if (turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion"))
+    return turn.say("move after-argument");
+  if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }
 

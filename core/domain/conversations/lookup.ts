@@ -29,7 +29,8 @@ const patterns = {
     `what does ${wordPattern} mean`,
   ],
   article: [
-    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\p{L}[\\p{L}-]*`,
+    // Both articles stand before the same noun. "Die Versicherung oder die Firma?" asks for a choice.
+    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\1`,
     `(?:der,? |die,? |das,? |oder ){3,}${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
     `(?:der|die|das) oder (?:der|die|das) ${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
     `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
