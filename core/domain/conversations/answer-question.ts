@@ -243,8 +243,15 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
-  const generalSet =
-    question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
+  // "Wann ist deiner Meinung nach der richtige Zeitpunkt?" is not about the partner's habits.
+  const isAboutHabits =
+    question.subject !== "I" &&
+    !["Meinung", "meinung", "Ansicht", "Einschätzung"].some((word) => question.bag.includes(word));
+  const generalSet = !isAboutHabits
+    ? "persona unsure"
+    : question.subject === "other" && isAboutPerson && !asksFavourite
+      ? "persona someone"
+      : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

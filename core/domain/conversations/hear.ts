@@ -251,6 +251,10 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
 /** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */
 const commaBeforeQuestion =
   /,\s+(?=(?:und |aber )?(?:wie|was|wo|woher|wohin|wann|wer|warum|womit) (?:\p{Ll}+[sß]t du|\p{Ll}+(?:en|ind) Sie)(?!\p{L})[^,.!]*\?)/giu;
+/** Phrases such as "ehrlich gesagt", whose words say nothing about the content of the message. */
+const discourseMarker =
+  /(?<!\p{L})(?:ganz |mal )?(?:ehrlich|offen|kurz|genauer|anders|unter uns|nebenbei) (?:gesagt|gesprochen),? /giu;
+
 /** A dash or colon before a direct question: "Vielen Dank – wann beginnt der Kurs?" */
 const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu;
 
@@ -260,7 +264,7 @@ const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
   const { sentences } = analyze(
-    correctedText.replace(commaBeforeQuestion, ". ").replace(markBeforeQuestion, ". "),
+    correctedText.replace(discourseMarker, "").replace(commaBeforeQuestion, ". ").replace(markBeforeQuestion, ". "),
     lexicon,
   );
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));

@@ -22,7 +22,12 @@ function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
   if (mood !== "statement") return false;
   if (verb === "interessieren") return bag.includes("~mir") && (bag.includes("konj") || bag.includes("würde"));
   if (subject !== "I") return false;
-  if (verb === "fragen") return !bag.includes("sich") && !bag.includes("@person");
+  // "Ich frage sie, was sie will" and "Ich frage mich, ob …" report questions to others.
+  if (verb === "fragen")
+    return (
+      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer"].some((word) => bag.includes(word)) ||
+      bag.includes("~du")
+    );
   return verb === "wissen" && bag.includes("wish");
 }
 

@@ -120,7 +120,9 @@ const getAcquainted = (turn: PartnerTurn): boolean =>
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
-    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced|persona-agree)-/.test(id))
+    !turn.saidLines.some(({ id }) =>
+      /^(?:stance|move-argue(?!-why)|persona-opinion|persona-convinced|persona-agree)-/.test(id),
+    )
   )
     return false;
   // If the learner has just given an opinion, the partner asks about its consequences instead.
@@ -150,6 +152,8 @@ function askAfterAdvice(turn: PartnerTurn): boolean {
     return turn.say("move after-advice");
   return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
 }
+
+const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
 
 const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
@@ -184,7 +188,12 @@ function answerQuestions(turn: PartnerTurn): boolean {
     if (turn.asksSomething) break;
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
     const next = turn.questions[turn.questions.indexOf(question) + 1];
-    if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
+    const previous = turn.questions[turn.questions.indexOf(question) - 1];
+    const continuesWithOr = (other: HeardClause | undefined) =>
+      other !== undefined && /^oder(?!\p{L})/iu.test(other.text);
+    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
+    if (continuesWithOr(next) && !asksForAgreement(turn, question)) continue;
+    if (previous && continuesWithOr(question) && asksForAgreement(turn, previous)) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
     if (!answerQuestion(turn, question)) continue;

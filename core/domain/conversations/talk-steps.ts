@@ -28,12 +28,15 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   const { bag, mood } = clause;
   const name = turn.rule("talk", bag)?.name;
   if (name === "goodbye" && mood === "question") return undefined;
+  // "Er hat schon etwas gesagt, was ich mag": only the main verb shows that the learner repeats something.
+  if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speaksOfOthers.test(clause.text) || opinionVerbs.has(clause.verb))) return undefined;
   return name;
 };
 
+const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
 const speaksOfOthers = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
 const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
 const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
@@ -107,6 +110,15 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 const repairRules: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
 
+/** The question word of a question that is built from a noun: "Meine Frage war zum Wetter". */
+const questionWordWas: HeardClause["words"][number] = {
+  text: "Was",
+  lemma: "was",
+  kind: "function",
+  isUnknown: false,
+  english: [],
+};
+
 /** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
 function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
   const { memory } = turn;
@@ -137,7 +149,10 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
     const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
     const lastAsked = memory.lastAsked;
     const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));
-    const question = isSameQuestion && lastAsked ? lastAsked : { ...clause, bag, mood: "question" as const };
+    const question =
+      isSameQuestion && lastAsked
+        ? lastAsked
+        : { ...clause, bag, words: [questionWordWas, ...clause.words], mood: "question" as const };
     if (answerQuestion(turn, question)) return "wait";
   }
   const saysMore = (other: HeardClause) =>
