@@ -210,7 +210,7 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   if (turn.settings.topic !== "work" || turn.settings.tone !== "professional") return false;
   const name = turn.rule("persona", question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
   if (!name || !turn.say(`persona ${name}`, { isRepeatable: true })) return false;
-  turn.memory = { ...turn.memory, claim: `persona ${name}` };
+  turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
   if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
   return true;
 }

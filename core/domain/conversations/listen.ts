@@ -57,6 +57,7 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const isIntroduced = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
   const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
   if (isIntroduced && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
+  const isInterviewed = turn.memory.field?.name === "interview";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
@@ -84,7 +85,11 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
   // After bad news and an answer, a question about a thing that the message mentions does not fit.
   if (hasReacted && isAnswered && moodOfMessage(turn.statements) !== "good") return "wait";
-  if (!asksPartner && reactToEvent(turn)) return stepAfterReaction(turn, "continue");
+  if (!asksPartner && reactToEvent(turn)) {
+    // Advice is wanted on what happened now, not on an earlier matter.
+    if (!toldMatter) turn.memory = { ...turn.memory, matter: null };
+    return stepAfterReaction(turn, "continue");
+  }
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
@@ -93,12 +98,13 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     if (!turn.asksSomething) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
-  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
+  if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
+    return stepAfterReaction(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
   if (isTold && followUp(turn, { isLimitedToField: isAnswered })) return stepAfterReaction(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (getAcquainted(turn)) return "wait";
-  if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
+  if (!isAnswered && !isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");

@@ -72,7 +72,7 @@ const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
 /** Matches "Weißt du, was das bedeutet?" after a word in quotation marks. */
 const quotedWordPattern =
-  /[„“"‚»«]([\p{L}][\p{L}-]*)[“”"‘«»](?=.*(?<!\p{L})was (?:das|es|dieses Wort|das Wort) (?:bedeutet|heißt|heisst)(?!\p{L}))/isu;
+  /[„“"‚»«]([\p{L}][\p{L}-]*)[“”"‘«»](?=.*(?<!\p{L})was (?:(?:das|es|dieses Wort|das Wort) (?:bedeutet|heißt|heisst)|(?:bedeutet|heißt|heisst) (?:das|dieses Wort|das Wort))(?!\p{L}))/isu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
 const appointmentWords = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|fährt|beginnt|fängt)(?!\p{L})/iu;
 const datePattern =
@@ -164,7 +164,8 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     const answers = bank.english(searchedText.toLowerCase()).slice(0, 2);
     return { kind: "to-german", word: searchedText, answers };
   }
-  if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
+  if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/mit [„"“]/.test(text))
+    return { kind: "explain-last" };
   const meaningMatch = quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning);
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !pointingWords.test(askedWord)) {

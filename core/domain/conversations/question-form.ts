@@ -135,7 +135,7 @@ export function formOfQuestion(
   if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
-  if (asksForAmount || asksFor("wann", "wo", "wohin", "woher", "wer", "wen", "wem")) {
+  if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !has(...adviceWords)) return isToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
   if (subject === "I" && asksFor("wie")) return "advice";
