@@ -166,6 +166,7 @@ const formOf = (turn: PartnerTurn, question: HeardClause) =>
 
 /** After an answer, asks something about the subject of the learner's question. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
+  if (turn.memory.field?.name === "interview") return false;
   const question = turn.questions.find(
     ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
   );
@@ -199,7 +200,7 @@ function answerQuestions(turn: PartnerTurn): boolean {
       other !== undefined && /^oder(?!\p{L})/iu.test(other.text);
     // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
     if (continuesWithOr(next) && !asksForAgreement(turn, question)) continue;
-    if (previous && continuesWithOr(question) && asksForAgreement(turn, previous)) continue;
+    if (previous && continuesWithOr(question) && asksForAgreement(turn, previous) && !isEcho(turn, previous)) continue;
     // A question without an answer is remembered as well, because the learner may come back to it.
     if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
     if (!answerQuestion(turn, question)) continue;

@@ -28,7 +28,7 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   const { bag, mood } = clause;
   const name = turn.rule("talk", bag)?.name;
   if (name === "goodbye" && mood === "question") return undefined;
-  // "Er hat schon etwas gesagt, was ich mag": only the main verb shows that the learner repeats something.
+  // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
@@ -243,7 +243,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
       )
         ? null
-        : "prompt";
+        : name === "inconsistent"
+          ? "wait"
+          : "prompt";
     }
   }
 }
