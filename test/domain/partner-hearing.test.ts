@@ -56,6 +56,29 @@ test("“Sie” at the start of a statement means the partner only in the profes
   expect(indirect?.mood).toBe("question");
 });
 
+test.each([
+  ["Darf ich fragen, wie das Team aussieht?", ["question"]],
+  ["Mich würde interessieren, ob Homeoffice möglich ist.", ["statement", "question"]],
+  ["Ich weiß nicht, was ich kochen soll.", ["statement", "question"]],
+  ["Vielen Dank für alles – wann beginnt der Kurs?", ["statement", "question"]],
+  ["Ich frage sie oft, was sie will.", ["statement", "statement"]],
+  ["Ich weiß, was er will.", ["statement", "statement"]],
+])("In “%s”, the clauses have the moods %j", (text, moods) => {
+  expect(clausesOf(text).map(({ mood }) => mood)).toEqual(moods);
+});
+
+test("Less of something bad is good news", () => {
+  expect(moodOfMessage(clausesOf("Ich konnte die Verspätungen um ein Drittel senken."))).toBe("good");
+  expect(moodOfMessage(clausesOf("Der Zug hatte eine Verspätung."))).toBe("bad");
+});
+
+test("A question for an amount or a time asks for no advice", () => {
+  for (const text of ["Wie viele Stunden soll ich üben?", "Wann darf ich anrufen?"]) {
+    const [question] = clausesOf(text);
+    expect(question && formOfQuestion(question, { hasPartnerClaim: false })).toBe("other");
+  }
+});
+
 test("A question asks for a facet, and a statement that tells this facet is recognised", () => {
   expect(askedFacets("Schön! Warst du allein?")).toEqual(["company"]);
   expect(clausesOf("Ich war allein.").flatMap(toldFacets)).toContain("company");

@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { moodOfMessage } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import type { QuestionForm } from "./question-form.ts";
@@ -20,6 +21,7 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
     );
   };
   const rules = turn.content.rules.persona
+    .filter(({ name }) => !name.startsWith("employer-"))
     .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
     .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
   return bestRule(rules, new Set(bag))?.name;
@@ -89,6 +91,22 @@ export function ruleOfMainNouns(turn: PartnerTurn, { bag, nouns }: HeardClause):
   return bestRule(rules, new Set(bag))?.name;
 }
 
+/** Matters whose lines give advice on a conflict. A statement that only mentions such people reports no conflict. */
+const mattersOfConflict: ReadonlySet<string> = new Set([
+  "boss",
+  "colleagues",
+  "neighbour",
+  "friend",
+  "family",
+  "child",
+]);
+
+/** The matter that the verb of a task names: "Ich muss heute noch kochen." */
+function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
+  const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
+  return isTask ? turn.rule("matter", bag)?.name : undefined;
+}
+
 /**
  * The matter on which the learner wants advice. It is taken from the question, from the other sentences of the message,
  * or from the conversation so far.
@@ -100,15 +118,19 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
   const refersBack =
     (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && refersBack) return matter;
   // A question with a noun is about this noun, not about an earlier matter.
   if (question.nouns.some(({ lemma }) => !nounsOfAdvice.has(lemma))) return "general";
+  const isInTrouble = moodOfMessage(turn.statements) === "bad";
   for (const statement of turn.statements.slice(-2).toReversed()) {
-    const rule = ruleOfMainNouns(turn, statement);
-    if (rule) return rule;
+    const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
+    if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
-  return matter ?? "general";
+  // If the message tells something else, the question is not about the earlier matter.
+  const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
+  return (tellsSomething ? null : matter) ?? "general";
 }
 
 export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
@@ -121,8 +143,11 @@ export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "ad
   const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
   const isYesNo = !questionWords.test(firstWordOf(question));
-  const sets =
-    part === "would" && isYesNo
+  // "Wie würdest du vorgehen?" asks for a way to act.
+  const asksForWay = part === "would" && question.bag.includes("wie");
+  const sets = asksForWay
+    ? [`matter ${matter} advice`, `matter ${matter} would`, "matter general advice"]
+    : part === "would" && isYesNo
       ? [...(matter === "general" ? [] : [ownSet]), "persona would"]
       : [ownSet, otherSet, `matter general ${part}`, "matter general advice"];
   return claim(turn, `matter ${matter}`, sets, noun);

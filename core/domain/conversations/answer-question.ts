@@ -1,4 +1,5 @@
 import { lookupTable } from "../lookup-table.ts";
+import { comparative, namesWhatIsAsked } from "./answer-fit.ts";
 import {
   addressesPartner,
   answerChoice,
@@ -10,10 +11,13 @@ import {
   ruleOfQuestion,
   stanceOf,
 } from "./answer-form.ts";
+import { answerReason, asksReasonOfClaim, standByClaim } from "./claim-questions.ts";
+import { ruleAboutCompanion } from "./companion-question.ts";
 import { fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
 import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
 
 /** Marks that an elliptical question can lack when it is compared with a rule. */
@@ -73,7 +77,7 @@ const ruleByField: Readonly<Record<string, string>> = lookupTable({
 
 /** The rule for a question such as *Und du?*, completed with what the learner or the partner said before. */
 function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | undefined {
-  const isAboutLife = ({ name }: { name: string }) => !name.startsWith("world") && name !== "human";
+  const isAboutLife = ({ name }: { name: string }) => !/^(?:world|employer-|human$)/.test(name);
   // "Ich heiße Anna. Und du?": a statement to which the partner has reacted still says what the question is about.
   const toldClauses = turn.hearing.clauses.filter(({ mood }) => mood === "statement");
   const wordsOfStatements = toldClauses.flatMap((clause) => [
@@ -97,7 +101,7 @@ function ruleOfEllipsis(turn: PartnerTurn, question: HeardClause): string | unde
 function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm): boolean | undefined {
   switch (form) {
     case "why":
-      return turn.say([...(turn.memory.claim ? [`${turn.memory.claim} why`] : []), "persona why"]);
+      return answerReason(turn, question);
     case "advice": {
       const tip = ruleOfQuestion(turn, question);
       if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
@@ -130,7 +134,8 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       return (
         answerChoice(turn, question) ||
         (stanceOf(turn, question) !== undefined && answerOpinion(turn, question, "judge")) ||
-        (addressesPartner(question) && claim(turn, "persona choice", ["persona choice-either"]))
+        ((addressesPartner(question) || comparative.test(question.text)) &&
+          claim(turn, "persona choice", ["persona choice-either"]))
       );
     default:
       return undefined;
@@ -165,12 +170,16 @@ function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: stri
   const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
-  const lineFilter = { noun, accepts: ({ text }: { text: string }) => yesOrNo.test(text) !== isWhQuestion };
+  const isFitting = ({ text }: { text: string }) => question.isEllipsis || namesWhatIsAsked(question, text);
+  const lineFilter = {
+    noun,
+    accepts: (line: { text: string }) => yesOrNo.test(line.text) !== isWhQuestion && isFitting(line),
+  };
   // "Und du? Spielst du Gitarre?" needs only one answer. The same question in a later message is answered again.
   if (turn.saidLines.some(({ id }) => id.startsWith(setName.replace(" ", "-")))) return true;
   if (!turn.say(setName, lineFilter)) {
     if (!isWhQuestion && turn.find(setName, { noun })) turn.say(setOfYesOrNo(question), { isRepeatable: true });
-    if (!turn.say(setName, { noun, isRepeatable: true })) return false;
+    if (!turn.say(setName, { noun, isRepeatable: true, accepts: isFitting })) return false;
   }
   turn.memory = { ...turn.memory, claim: setName };
   if (!rulesWithoutLife.test(ruleName) && !turn.hasUsed("made up")) {
@@ -196,71 +205,19 @@ function admitIgnorance(turn: PartnerTurn, question: HeardClause): boolean {
   );
 }
 
-/** Questions that only ask for attention. */
-const fillerQuestion =
-  /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
-
-/** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
-export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
-  // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
-  if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
-  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
-    return true;
-  if (/^(?:und,? |aber,? )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
-    return true;
-  if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
-  // "… sagt, dass kein Geld da ist?" belongs to the question before it.
-  if (isSubordinate && turn.questions.length > 1) return true;
-  if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
-  // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
-  if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
-  // "Wie peinlich ist das denn?" is an exclamation.
-  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
-  const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
-  if (bag.includes("~du") || bag.includes("oder")) return false;
-  return startsWithQuestionWord
-    ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
-    : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
-}
-
-/** Whether a question asks for the reason of the partner's last claim and repeats a noun of its last message. */
-function asksReasonOfClaim(
-  { memory: { claim: lastClaim }, history }: PartnerTurn,
-  { bag, nouns }: HeardClause,
-): boolean {
-  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
-  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
-  return (
-    isWhy &&
-    lastClaim !== null &&
-    lastClaim !== undefined &&
-    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
-  );
-}
-
-/** Whom *er* or *sie* means after a claim of the partner about its cat, its friends or its family. */
-const companions: Readonly<Record<string, string>> = {
-  "persona pet": "Kater",
-  "persona cat-of-partner": "Kater",
-  "persona friends": "Freund",
-  "persona friend-ole": "Freund",
-  "persona family": "Schwester",
-  "persona sibling-home": "Schwester",
-  "persona children": "Neffe",
-  "persona nephews": "Neffe",
-  "persona parents": "Eltern",
-};
-
-/** The persona rule for a question such as "Wie alt ist er?" about somebody whom the partner mentioned. */
-function ruleAboutCompanion(turn: PartnerTurn, { subject, nouns, bag }: HeardClause): string | undefined {
-  const { claim: lastClaim } = turn.memory;
-  const companion = lastClaim && Object.hasOwn(companions, lastClaim) ? companions[lastClaim] : undefined;
-  const isPronoun = subject === "other" && nouns.length === 0 && ["er", "sie"].some((word) => bag.includes(word));
-  return companion && isPronoun ? turn.rule("persona", [...bag, companion, "~du"])?.name : undefined;
+/** In a practised job interview, answers a question about the employer, which is a made-up office of harbour pilots. */
+function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
+  if (turn.settings.topic !== "work" || turn.settings.tone !== "professional") return false;
+  const name = turn.rule("persona", question.bag, ({ name: ruleName }) => ruleName.startsWith("employer-"))?.name;
+  if (!name || !turn.say(`persona ${name}`, { isRepeatable: true })) return false;
+  turn.memory = { ...turn.memory, claim: `persona ${name}`, field: { name: "interview", noun: null, asked: 0 } };
+  if (!turn.hasUsed("made up") && turn.say("talk made-up")) turn.markers.push("made up");
+  return true;
 }
 
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  if (standByClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
     return claim(turn, "persona what-if", ["persona what-if"]);
@@ -271,6 +228,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
   }
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
+  if (answerAsEmployer(turn, question)) return true;
   const form = formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
   if (!question.isEllipsis || form === "why" || form === "choice") {
     const isAnswered = question.mood === "request" && form !== "advice" ? undefined : answerForm(turn, question, form);
@@ -285,8 +243,15 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
   const isAboutPerson = question.nouns.some(({ classes, isName }) => classes.includes("person") || isName);
   const asksFavourite = question.bag.some((word) => word.startsWith("Lieblings"));
-  const generalSet =
-    question.subject === "other" && isAboutPerson && !asksFavourite ? "persona someone" : generalAnswer(question);
+  // "Wann ist deiner Meinung nach der richtige Zeitpunkt?" is not about the partner's habits.
+  const isAboutHabits =
+    question.subject !== "I" &&
+    !["Meinung", "meinung", "Ansicht", "Einschätzung"].some((word) => question.bag.includes(word));
+  const generalSet = !isAboutHabits
+    ? "persona unsure"
+    : question.subject === "other" && isAboutPerson && !asksFavourite
+      ? "persona someone"
+      : generalAnswer(question);
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

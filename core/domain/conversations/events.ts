@@ -1,6 +1,6 @@
 import { fieldOf, personOfPronoun } from "./follow-up.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
-import { moodOf, moodOfMessage } from "./moods.ts";
+import { moodOf, moodOfMessage, reducesTrouble } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { closePeople } from "./word-lists.ts";
@@ -52,10 +52,14 @@ const canReportGladEvent = (clause: HeardClause) =>
 
 /** The rule of the event that a clause reports. */
 function ruleOfEvent(turn: PartnerTurn, clause: HeardClause) {
+  // "Ich konnte die Kosten senken" reports a success of the learner.
+  if (reducesTrouble(clause) && !clause.isNegated && (clause.isPast || clause.bag.includes("past")))
+    if (clause.subject === "I" || clause.subject === "we")
+      return turn.content.rules.event.find(({ name }) => name === "proud");
   // In a negated clause, only the alternatives with a negation or an idiom count: "Ich bin nicht traurig" reports no
   // sadness, but "Ich habe die Prüfung nicht bestanden" reports a failure.
   const rules = turn.content.rules.event
-    .filter(({ name }) => !gladEvents.has(name) || canReportGladEvent(clause))
+    .filter(({ name }) => (gladEvents.has(name) ? canReportGladEvent(clause) : !reducesTrouble(clause)))
     .map((candidate) =>
       clause.isNegated
         ? {
@@ -76,6 +80,9 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
   const candidates = turn.statements.flatMap((clause) => {
     if (clause.isHypothetical || clause.subject === "you") return [];
     const rule = ruleOfEvent(turn, clause);
+    // "Ich freue mich über die Einladung" at the start of a practised job interview is only polite.
+    const isCourtesy = turn.memory.turn <= 1 && turn.settings.topic === "work" && turn.settings.tone === "professional";
+    if (rule?.name === "glad" && isCourtesy) return [];
     const isFragment = clause.verb === "" && clause.subject === null;
     const antecedent = personOfPronoun(turn, clause)?.noun;
     const containsIdiom = clause.bag.some((mark) => mark.startsWith("%"));
@@ -118,7 +125,7 @@ export function reactToEvent(turn: PartnerTurn, { isBrief = false } = {}): boole
         turnsLeft: gladEvents.has(rule.name) ? turnsOfGladEvent : turnsOfSadEvent,
         since: turn.memory.turn,
       },
-      field: null,
+      field: turn.memory.field?.name === "interview" ? turn.memory.field : null,
     };
     if (!turn.asksSomething && !isBrief) turn.say(`event ${name} then`, { noun });
     return true;

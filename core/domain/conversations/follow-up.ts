@@ -128,6 +128,9 @@ export function fieldOf(turn: PartnerTurn, clause: HeardClause): FieldOfClause |
   for (const noun of nouns.some((other) => !isTime(other)) ? nouns.filter((other) => !isTime(other)) : nouns) {
     const bag = [noun.lemma, noun.lemma.toLowerCase(), ...noun.classes.map((nounClass) => `@${nounClass}`)];
     const rule = turn.rule("field", bag);
+    // "Der Keller steht unter Wasser" is not about a drink.
+    const isDrunk = noun.preposition === null || noun.preposition === "mit" || noun.preposition === "ohne";
+    if (rule?.name === "drink" && !isDrunk && !clause.bag.includes("trinken")) continue;
     if (
       rule?.name === "pet" &&
       ["kochen", "essen", "braten", "grillen", "schmecken", "@meal"].some((word) => clause.bag.includes(word))
@@ -149,7 +152,10 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   const askedCount = isSameField ? (turn.memory.field?.asked ?? 0) : 0;
   if (askedCount >= maxFollowUpsOfField) return false;
   // Words of this message count as told, too: after "Schuhe sind teuer", nobody asks whether shoes are expensive.
-  const wordsOfThisMessage = turn.statements.flatMap(({ bag }) => bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)));
+  const wordsOfThisMessage = turn.statements.flatMap(({ bag, words }) => [
+    ...bag.filter((word) => /^\p{Ll}{5,}$/u.test(word)),
+    ...words.filter(({ kind, english }) => kind === "other" && english.length > 0).map(({ lemma }) => lemma),
+  ]);
   const toldWords = new Set([...turn.memory.told, ...wordsOfThisMessage]);
   const wasTold = (text: string) =>
     [...toldWords].some(
@@ -160,9 +166,14 @@ export function askAboutField(turn: PartnerTurn, { name, noun }: FieldOfClause):
   if (noun && !noun.isOwn && closePeople.has(noun.lemma) && fieldsOfPeople.has(name) && noun.number === "singular")
     return askAboutField(turn, { name, noun: { ...noun, isOwn: true } });
   if (noun && (dropped.includes(noun.lemma) || noun.lemma === homeOfPartner)) return false;
-  // An animal after a preposition is probably not the learner's pet.
+  // An animal after a preposition, and animals such as in "Die Affen waren lustig", are probably no pets of the learner.
   const setName =
-    name === "pet" && noun !== null && noun.preposition !== null && turn.hasSet("field animal") ? "animal" : name;
+    name === "pet" &&
+    noun !== null &&
+    (noun.preposition !== null || (noun.role === "subject" && noun.number === "plural" && !noun.isOwn)) &&
+    turn.hasSet("field animal")
+      ? "animal"
+      : name;
   const line = turn.find(`field ${setName}`, { noun, accepts: ({ text }) => !wasTold(text) });
   if (!line) return false;
   if (sentencesOf(line.text).length === 1) sayMood(turn);
@@ -228,8 +239,9 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
 }
 
 /** Asks the next question of a job interview that the learner practises. Returns whether something was asked. */
-function askInterviewQuestion(turn: PartnerTurn): boolean {
-  turn.say("move interview");
+export function askInterviewQuestion(turn: PartnerTurn): boolean {
+  if (turn.saidLines.length === 0) turn.say("move interview");
+  turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
   if (!turn.asksSomething) turn.say("field interview");
   return turn.asksSomething;
 }
@@ -242,7 +254,9 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   );
   const clause = decisiveStatement ?? mainStatement(turn.statements);
   if (!clause) return false;
-  if (turn.memory.field?.name === "interview") return askInterviewQuestion(turn);
+  // After an answer to the learner, the interview only goes on if the learner has also told something.
+  if (turn.memory.field?.name === "interview")
+    return (!isLimitedToField || clause.words.length > 6) && askInterviewQuestion(turn);
   const isClauseDecisive = turn.rule("move", clause.bag)?.name.startsWith("first-");
   if (!isLimitedToField && !isClauseDecisive && askAboutTrouble(turn)) return true;
   const fieldOfPerson = personOfPronoun(turn, clause);
@@ -277,7 +291,9 @@ export function followUp(turn: PartnerTurn, { isLimitedToField = false } = {}): 
   if (isLimitedToField && isAboutOthers && !person?.isOwn) return false;
   if (isAboutOthers && noun !== null && (person ? person !== noun : !hasSubjectNoun))
     if (turn.say("move third", { noun: person ?? null })) return true;
-  const isFitting = field !== null && !(isLimitedToField && wideFields.has(field.name));
+  // "Ich überlege, ob ich mir einen Hund kaufe": the learner has no dog yet.
+  const isPlanned = isLimitedToField && clause.isHypothetical;
+  const isFitting = field !== null && !isPlanned && !(isLimitedToField && wideFields.has(field.name));
   if (isFitting && !clause.isNegated && askAboutField(turn, field)) return true;
   return sayMove();
 }

@@ -6,6 +6,7 @@ import { nearWords } from "../german/lexicon/near-words.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
+import { asDirectQuestion, indirectQuestion } from "./indirect-questions.ts";
 import { findLookup } from "./lookup.ts";
 import { englishWords, fictionAndNews, placeNames } from "./word-lists.ts";
 
@@ -202,7 +203,10 @@ function clausesIn(sentence: AnalyzedSentence, lexicon: Lexicon, bank: PartnerBa
     const earlierClause = heardClauses.at(-1);
     const isDependent = group.main.kind !== "main" && group.main.kind !== "fragment" && i > 0;
     const clause = heardClause(sentence, group, isDependent ? "statement" : mood, lexicon, bank);
-    if (isDependent && earlierClause && earlierClause.mood !== "statement") {
+    const questionRole = isDependent && earlierClause ? indirectQuestion(earlierClause, clause) : null;
+    if (questionRole === "replaces") heardClauses.pop();
+    if (questionRole) heardClauses.push(asDirectQuestion(clause));
+    else if (isDependent && earlierClause && earlierClause.mood !== "statement") {
       earlierClause.bag = [...new Set([...earlierClause.bag, ...clause.bag])];
       earlierClause.nouns.push(...clause.nouns);
       earlierClause.words.push(...clause.words);
@@ -247,13 +251,22 @@ function unknownWordIn(sentences: readonly AnalyzedSentence[], lexicon: Lexicon,
 /** A comma before a direct question that follows a statement: "Mein Name ist Anna, wie heißt du?" */
 const commaBeforeQuestion =
   /,\s+(?=(?:und |aber )?(?:wie|was|wo|woher|wohin|wann|wer|warum|womit) (?:\p{Ll}+[sß]t du|\p{Ll}+(?:en|ind) Sie)(?!\p{L})[^,.!]*\?)/giu;
+/** Phrases such as "ehrlich gesagt", whose words say nothing about the content of the message. */
+const discourseMarker =
+  /(?<!\p{L})(?:ganz |mal )?(?:ehrlich|offen|kurz|genauer|anders|unter uns|nebenbei) (?:gesagt|gesprochen),? /giu;
+
+/** A dash or colon before a direct question: "Vielen Dank – wann beginnt der Kurs?" */
+const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu;
 
 /**
  * Analyses what a message says.
  * @param correctedText the message with the checker's corrections applied, so that mistakes do not hide the meaning
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
-  const { sentences } = analyze(correctedText.replace(commaBeforeQuestion, ". "), lexicon);
+  const { sentences } = analyze(
+    correctedText.replace(discourseMarker, "").replace(commaBeforeQuestion, ". ").replace(markBeforeQuestion, ". "),
+    lexicon,
+  );
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));
   const unknownTokens = tokens.filter(
     ({ reading, text: form, tag }) =>

@@ -3,6 +3,7 @@ import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { declineNoun } from "../german/noun.ts";
 import type { NounClass } from "../german/noun-class.ts";
 import type { Gender } from "../vocabulary/word.ts";
+import { imperativeAtStart } from "./heard-words.ts";
 import type { HeardNoun, PartnerBank } from "./hearing.ts";
 import { englishPlaceNames, placeNames } from "./word-lists.ts";
 
@@ -23,6 +24,10 @@ export function plainTranslation(translation: string | undefined): string | null
     ?.trim();
   return plainText && /^[\p{L}' -]+$/u.test(plainText) ? plainText : null;
 }
+
+/** Interjections, which the tagger takes for names at the start of a sentence: "Hm, …", "Tja, …". */
+const isInterjection =
+  /^(?:h+m+|mh+m*|tja|na+|ach|oh+|ah+a?|äh+m*|hä+h?|hey|hallo|hi|servus|moin|puh|uff|ups|oje|haha|hihi|hehe|wow|nüscht|nix|jo|nö|nee|ey|boah|pah|tschüss?|ciao)$/iu;
 
 const possessiveOfSpeaker = /^(?:mein|unser|unsr)(?:e|en|em|er|es)?$/i;
 
@@ -65,6 +70,8 @@ export function heardNoun(
   const token = phrase && sentence.tokens[phrase.head];
   if (!phrase || !token || (token.tag !== "NN" && token.tag !== "NE")) return undefined;
   if (!/^\p{L}[\p{L}-]+$/u.test(token.text)) return undefined;
+  if (isInterjection.test(token.text) || (imperativeAtStart(token) && phrase.determiner === undefined))
+    return undefined;
   const textAt = (index: number | undefined) => (index === undefined ? "" : (sentence.tokens[index]?.text ?? ""));
   const commonNoun = token.readings.find(({ tag, repair }) => tag === "NN" && repair === undefined);
   // A noun of the bank is a common noun even if the tagger took it for a name.

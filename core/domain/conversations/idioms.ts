@@ -47,28 +47,10 @@ function clauseWithoutPoliteSubject(clause: HeardClause): HeardClause {
   return { ...clause, subject: "other", bag };
 }
 
-const indirectQuestion = /^(?:ob|was|wie|wo|warum|wann|wer|welche)(?!\p{L})/iu;
-
-/** In "Ich wollte wissen, ob …", the second clause is treated as a question. */
-function clausesWithIndirectQuestions(clauses: readonly HeardClause[]): HeardClause[] {
-  return clauses.map((clause, i) => {
-    const previousClause = clauses[i - 1];
-    const wantsToKnow =
-      previousClause?.subject === "I" &&
-      (previousClause.bag.includes("wissen") || previousClause.bag.includes("interessieren")) &&
-      (previousClause.bag.includes("wish") ||
-        previousClause.bag.includes("wollen") ||
-        previousClause.bag.includes("konj")) &&
-      !previousClause.isNegated;
-    if (!wantsToKnow || !clause.isSubordinate || !indirectQuestion.test(clause.text)) return clause;
-    return { ...clause, mood: "question", isSubordinate: false, bag: [...clause.bag, "?"] };
-  });
-}
-
 /** Replaces the idioms of a message by marks, and interprets *Sie* according to the conversation's tone. */
 export const hearingInTone = (hearing: Hearing, rules: readonly PartnerRule[], tone: Tone): Hearing => ({
   ...hearing,
-  clauses: clausesWithIndirectQuestions(hearing.clauses)
+  clauses: hearing.clauses
     .map((clause) => clauseWithIdioms(clause, rules))
     .map((clause) => (tone === "professional" ? clause : clauseWithoutPoliteSubject(clause))),
 });

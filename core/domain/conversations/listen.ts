@@ -1,12 +1,22 @@
 import { ruleOfMainNouns } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
-import { answerQuestion, isEcho } from "./answer-question.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
+import {
+  askAboutField,
+  askForStory,
+  askInterviewQuestion,
+  fieldOf,
+  followUp,
+  sayMood,
+  takeUpFact,
+} from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import { contradictedFact } from "./memory.ts";
+import { moodOfMessage } from "./moods.ts";
 import { reactToOpinion } from "./opinions.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { isEcho } from "./question-echo.ts";
 import { formOfQuestion } from "./question-form.ts";
 import { explainQuestion, sayNotUnderstood, talkStep } from "./talk-steps.ts";
 import type { Utterance } from "./utterance.ts";
@@ -44,6 +54,10 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     const step = explainQuestion(turn, "not-understood");
     if (step) return step;
   }
+  const isIntroduced = turn.saidLines.some(({ id }) => id.startsWith("talk-nice-to-meet-"));
+  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
+  if (isIntroduced && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
+  const isInterviewed = turn.memory.field?.name === "interview";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
@@ -69,23 +83,33 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   if (earlierFact && turn.say("talk contradiction", { slots: { earlier: inBothLanguages(earlierFact.text) } }))
     return "wait";
   if (hasReacted && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "wait");
-  if (!asksPartner && reactToEvent(turn)) return stepAfterReaction(turn, "continue");
+  // After bad news and an answer, a question about a thing that the message mentions does not fit.
+  if (hasReacted && isAnswered && moodOfMessage(turn.statements) !== "good") return "wait";
+  if (!asksPartner && reactToEvent(turn)) {
+    // Advice is wanted on what happened now, not on an earlier matter.
+    if (!toldMatter) turn.memory = { ...turn.memory, matter: null };
+    return stepAfterReaction(turn, "continue");
+  }
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
-    askAfterOpinion(turn);
+    // The learner has just given an opinion, so the partner does not ask for it again.
+    if (!turn.asksSomething) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
-  if (!isAnswered && turn.memory.pastTurns >= 2 && askForStory(turn)) return stepAfterReaction(turn, "wait");
+  if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
+    return stepAfterReaction(turn, "wait");
   const isTold = isAnswered ? turn.statements.some(({ nouns }) => nouns.length > 0) : turn.statements.length > 0;
   if (isTold && followUp(turn, { isLimitedToField: isAnswered })) return stepAfterReaction(turn, "prompt");
   if (isAnswered && (askAboutQuestion(turn) || askAfterOpinion(turn) || askBack(turn))) return "wait";
   if (getAcquainted(turn)) return "wait";
-  if (!isAnswered && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
+  if (!isAnswered && !isInterviewed && turn.memory.pastTurns > 0 && askForStory(turn)) return "wait";
   if (!isAnswered && turn.hearing.unknownWord && sayNotUnderstood(turn)) return "wait";
   if (answer === null && !isAnswered) sayMood(turn);
   if (answer === null && !isAnswered && turn.saidLines.length === 0) turn.say("talk ack");
+  // A looked-up word or time needs no further question.
+  if (isAnswered && turn.hearing.lookup !== null) return "wait";
   // From B1 on, an answer can end without a question, because these learners continue by themselves.
   if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
@@ -102,9 +126,15 @@ const getAcquainted = (turn: PartnerTurn): boolean =>
 function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
-    !turn.saidLines.some(({ id }) => /^(?:stance|move-argue|persona-opinion|persona-convinced)-/.test(id))
+    !turn.saidLines.some(({ id }) =>
+      /^(?:stance|move-argue(?!-why)|persona-opinion|persona-convinced|persona-agree)-/.test(id),
+    )
   )
     return false;
+  // If the learner has just given an opinion, the partner asks about its consequences instead.
+  if (turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion"))
+    return turn.say("move after-argument");
+  if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }
 
@@ -120,19 +150,23 @@ function askBack(turn: PartnerTurn): boolean {
   return isSaidNow && !isTold && turn.say(`${claim} back`);
 }
 
-/** After advice or encouragement, asks what the learner thinks of it. */
+/** After the first advice or encouragement of a conversation, asks what the learner thinks of it. */
 function askAfterAdvice(turn: PartnerTurn): boolean {
   const isSaidNow = (name: string) => turn.saidLines.some(({ id }) => id.startsWith(name));
-  if (isSaidNow("matter-") && !turn.saidLines.some(({ id }) => /-would-[0-9a-f]+$/.test(id)))
+  const hasAskedBefore = [...turn.history.ids].some((id) => id.startsWith("move-after-advice-"));
+  if (!hasAskedBefore && turn.saidLines.some(({ id }) => /^matter-.*-advice-[0-9a-f]+$/.test(id)))
     return turn.say("move after-advice");
   return (isSaidNow("persona-encourage") || isSaidNow("persona-reassure")) && turn.say("move after-encouragement");
 }
+
+const asksForAgreement = (turn: PartnerTurn, question: HeardClause) => formOf(turn, question) === "agree";
 
 const formOf = (turn: PartnerTurn, question: HeardClause) =>
   formOfQuestion(question, { hasPartnerClaim: typeof turn.memory.claim === "string" });
 
 /** After an answer, asks something about the subject of the learner's question. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
+  if (turn.memory.field?.name === "interview") return false;
   const question = turn.questions.find(
     ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
   );
@@ -161,10 +195,27 @@ function answerQuestions(turn: PartnerTurn): boolean {
     if (turn.asksSomething) break;
     // "Kochst du, oder gehst du ins Restaurant?" is one question with a choice.
     const next = turn.questions[turn.questions.indexOf(question) + 1];
-    if (next && /^oder(?!\p{L})/iu.test(next.text)) continue;
+    const previous = turn.questions[turn.questions.indexOf(question) - 1];
+    const continuesWithOr = (other: HeardClause | undefined) =>
+      other !== undefined && /^oder(?!\p{L})/iu.test(other.text);
+    // "Meinst du, da ist was dran, oder ist das nur Gerede?" asks for the opinion in its first clause.
+    if (continuesWithOr(next) && !asksForAgreement(turn, question)) continue;
+    if (previous && continuesWithOr(question) && asksForAgreement(turn, previous) && !isEcho(turn, previous)) continue;
+    // A question without an answer is remembered as well, because the learner may come back to it.
+    if (!isEcho(turn, question)) turn.memory = { ...turn.memory, lastAsked: question };
     if (!answerQuestion(turn, question)) continue;
-    turn.memory = { ...turn.memory, lastAsked: question };
     if (formOf(turn, question) === "why") break;
   }
+  omitIgnorance(turn, earlierLineCount);
   return turn.saidLines.length > earlierLineCount;
+}
+
+/** Lines with which the partner says that it does not know something. */
+const lineOfIgnorance = /^(?:talk-unknown-(?:fact|noun)|persona-(?:unsure|someone))-/;
+
+/** Removes the lines of ignorance from the answers of this message if another answer stands beside them. */
+function omitIgnorance(turn: PartnerTurn, firstLine: number): void {
+  const answers = turn.saidLines.splice(firstLine);
+  const knownAnswers = answers.filter(({ id }) => !lineOfIgnorance.test(id));
+  turn.saidLines.push(...(knownAnswers.length > 0 ? knownAnswers : answers.slice(0, 1)));
 }

@@ -19,6 +19,7 @@ const patterns = {
   ],
   meaning: [
     `(?:was|wass) (?:bedeutet|bedeuten|heißt|heisst|meint) ${wordPattern}${inEnglishPattern}${endPattern}`,
+    `was ${wordPattern} (?:bedeutet|heißt|heisst)`,
     `was (?:bedeutet|heißt|heisst) ${openingQuote}([\\p{L}][\\p{L}-]*)${closingQuote}`,
     `was (?:meinst|meinen) (?:du|sie) (?:denn )?mit (?:der |die |das |dem |den |deinem |deiner |ihrem |ihrer )?${openingQuote}([\\p{L}-]{3,})${closingQuote}${endPattern}`,
     `was ist (?:ein|eine|einen) ${openingQuote}(\\p{Lu}[\\p{L}-]*)${closingQuote}${endPattern}`,
@@ -28,7 +29,8 @@ const patterns = {
     `what does ${wordPattern} mean`,
   ],
   article: [
-    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\p{L}[\\p{L}-]*`,
+    // Both articles stand before the same noun. "Die Versicherung oder die Firma?" asks for a choice.
+    `${openingQuote}(?:der|die|das) (\\p{L}[\\p{L}-]*)${closingQuote} oder ${openingQuote}(?:der|die|das) \\1`,
     `(?:der,? |die,? |das,? |oder ){3,}${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
     `(?:der|die|das) oder (?:der|die|das) ${openingQuote}(\\p{L}[\\p{L}-]*)${closingQuote}`,
     `(?:artikel|genus|geschlecht) (?:von|für|zu|bei) ${openingQuote}(?:der |die |das )?(\\p{L}[\\p{L}-]*)${closingQuote}`,
@@ -68,6 +70,9 @@ const isRightPattern =
 /** Matches questions about the partner's last words. */
 const explainLastPattern =
   /(?<!\p{L})(?:was (?:bedeutet|heißt|heisst|meinst du mit|meinen sie mit) (?:das|dies|dieser satz|der satz|deine frage|ihre frage|die frage)(?: wort)?(?= *(?:[?.!]|$| auf englisch| damit))|was (?:meinst du|meinen sie) (?:damit|denn damit))/iu;
+/** Matches "Weißt du, was das bedeutet?" after a word in quotation marks. */
+const quotedWordPattern =
+  /[„“"‚»«]([\p{L}][\p{L}-]*)[“”"‘«»](?=.*(?<!\p{L})was (?:(?:das|es|dieses Wort|das Wort) (?:bedeutet|heißt|heisst)|(?:bedeutet|heißt|heisst) (?:das|dieses Wort|das Wort))(?!\p{L}))/isu;
 const timePattern = /(?<!\p{L})(?:wie spät (?:ist es|haben wir)|wie ?viel uhr|welche uhrzeit|what time)(?!\p{L})/iu;
 const appointmentWords = /(?<!\p{L})(?:um wie ?viel uhr|du|sie|ihr|kommst|fährt|beginnt|fängt)(?!\p{L})/iu;
 const datePattern =
@@ -159,8 +164,9 @@ export function findLookup(text: string, lexicon: Lexicon, bank: PartnerBank): L
     const answers = bank.english(searchedText.toLowerCase()).slice(0, 2);
     return { kind: "to-german", word: searchedText, answers };
   }
-  if (explainLastPattern.test(text) && !/mit [„"“]/.test(text)) return { kind: "explain-last" };
-  const meaningMatch = firstMatch(text, compiledPatterns.meaning);
+  if (explainLastPattern.test(text) && !quotedWordPattern.test(text) && !/mit [„"“]/.test(text))
+    return { kind: "explain-last" };
+  const meaningMatch = quotedWordPattern.exec(text) ?? firstMatch(text, compiledPatterns.meaning);
   const askedWord = meaningMatch?.[1]?.replace(/ (?:auf|denn|eigentlich|genau|bitte|nochmal)$/i, "").trim();
   if (askedWord && !pointingWords.test(askedWord)) {
     const answers = wordsOfForm(askedWord, lexicon, bank);

@@ -72,8 +72,13 @@ export function keyNounOf({ nouns }: HeardClause): HeardNoun | null {
   const rolesByImportance = ["object", "predicate", "other", "subject"] as const;
   const isTime = ({ classes }: HeardNoun) => classes.includes("time") || classes.includes("measure");
   const candidates = nouns.filter((noun) => !isTime(noun));
+  // In "Ich war mit Freunden im Kino", the company matters less than the place.
+  const isCompany = ({ preposition, classes }: HeardNoun) => preposition === "mit" && classes.includes("person");
+  const mainCandidates = candidates.some((noun) => !isCompany(noun))
+    ? candidates.filter((noun) => !isCompany(noun))
+    : candidates;
   for (const role of rolesByImportance) {
-    const noun = candidates.find((candidate) => candidate.role === role);
+    const noun = mainCandidates.find((candidate) => candidate.role === role);
     if (noun) return noun;
   }
   return null;

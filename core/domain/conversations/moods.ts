@@ -29,9 +29,26 @@ const badWords =
   %embarrassed %weak-side %broke %expensive %boring %bad-start
   Unfall Krankenhaus sterben gestorben tot Krieg Einbruch schief beschweren schieflaufen kaputtgehen`);
 
+/** Verbs that report that something became less or ended: less of something bad is good. */
+const reducingVerbs =
+  setOf(`senken verringern reduzieren vermindern mindern verkürzen vermeiden verhindern lösen beheben überwinden abbauen
+  beenden beseitigen loswerden bewältigen meistern abstellen ausräumen halbieren beilegen klären bekämpfen besiegen`);
+
+/** Things of which less is better, although they are not bad by themselves. */
+const burdens = setOf(
+  "Kosten Kost Ausgabe Aufwand Verbrauch Wartezeit Risiko Gewicht Beschwerde Reklamation Abfall Müll",
+);
+
+/** Whether a clause reports that something bad became less or ended. */
+export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
+  (reducingVerbs.has(verb) || bag.some((word) => reducingVerbs.has(word))) &&
+  bag.some((word) => badWords.has(word) || burdens.has(word));
+
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
-export function moodOf({ bag, isNegated, isHypothetical }: HeardClause): "good" | "bad" | null {
+export function moodOf(clause: HeardClause): "good" | "bad" | null {
+  const { bag, isNegated, isHypothetical } = clause;
   if (isHypothetical) return null;
+  if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
   const isBad = bag.some((word) => badWords.has(word));
   if (isGood === isBad) return null;

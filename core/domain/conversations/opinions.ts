@@ -6,6 +6,17 @@ const maxTurnsOfArgument = 3;
 const arguingStart = /^(?:aber|doch|trotzdem|nein|nee|nö)(?!\p{L})/iu;
 const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
 
+/**
+ * Whether a message leaves the topic of an argument: it tells something of the learner's life, and none of its words
+ * belongs to a topic of opinions.
+ */
+const tellsSomethingElse = (turn: PartnerTurn): boolean =>
+  turn.rule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
+  turn.statements.some(
+    ({ subject, nouns, bag, isPast }) =>
+      (nouns.length > 0 || isPast) && (subject === "I" || subject === "we" || bag.includes("~mir")),
+  );
+
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
@@ -14,17 +25,26 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const opinionClause = findMove("opinion");
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
-  const isArgumentOpen = turnsSinceStance === 1 || (isArguing && turnsSinceStance <= maxTurnsOfArgument);
+  const isArgumentOpen =
+    (turnsSinceStance === 1 || (isArguing && turnsSinceStance <= maxTurnsOfArgument)) &&
+    (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
   const disagreement =
     findMove("disagree") ??
     (isArgumentOpen && startsWithNo ? turn.statements.find(({ words }) => words.length > 2) : undefined);
   const agreement = findMove("agree");
-  const bag = turn.bagOfStatements();
-  const rule = turn.rule("stance", bag);
-  // A message is about the topic itself only if it contains several words of the rule: "Auto" and "Fahrrad".
-  const isAboutTopic = rule?.heard.some((marks) => marks.length > 1 && marks.every((mark) => bag.has(mark))) ?? false;
+  const rule = turn.rule("stance", turn.bagOfStatements());
+  // A message is about the topic itself only if one general clause contains several words of the rule: "Auto" and
+  // "Fahrrad". "Ich habe kein Auto, ich habe ein Fahrrad" is no opinion.
+  const isAboutTopic =
+    rule?.heard.some(
+      (marks) =>
+        marks.length > 1 &&
+        turn.statements.some(
+          ({ bag, subject }) => subject !== "I" && subject !== "we" && marks.every((mark) => bag.includes(mark)),
+        ),
+    ) ?? false;
   const statesOpinion = turn.statements.some(
     (statement) => statement.bag.includes("=ich") && statement.verb === "finden",
   );

@@ -76,9 +76,11 @@ export class PartnerTurn {
     return this.hearing.clauses.filter((clause) => clause.mood === "statement" && !this.answeredClauses.has(clause));
   }
 
-  /** Questions and requests. */
+  /** Questions, and requests that are not answered yet: "Lass uns über Filme sprechen" is answered as a remark. */
   get questions(): HeardClause[] {
-    return this.hearing.clauses.filter(({ mood }) => mood !== "statement");
+    return this.hearing.clauses.filter(
+      (clause) => clause.mood === "question" || (clause.mood === "request" && !this.answeredClauses.has(clause)),
+    );
   }
 
   /** Whether the answer asks something already. */

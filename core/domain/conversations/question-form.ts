@@ -72,6 +72,11 @@ export const doubtsSelf = (bag: readonly string[]): boolean =>
   (bag.includes("=ich") || bag.includes("~mir") || bag.includes("ich")) &&
   selfDoubtWords.some((word) => bag.includes(word));
 
+/** Whether the main verb of a clause asks for the partner's opinion. */
+const isOpinion = (subject: HeardClause["subject"], verb: string): boolean =>
+  subject === "you" &&
+  opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
+
 /** The words with which a question refers to what the partner said: *das, damit, so* … */
 const pointingWords = ["das", "dies", "es", "so", "denn", "daran", "davon", "damit", "dazu", "dagegen", "dafür"];
 
@@ -101,8 +106,11 @@ export function formOfQuestion(
   const plainText = text.replace(/[\s?!.]+$/u, "");
   const asksFor = (...questionWords: string[]) => has(...questionWords);
   const isYesNo = !startsWithQuestionWord(words);
+  const asksForAmount =
+    /(?:^|\s)(?:wie ?viele?|wie (?:oft|lange|weit|hoch|groß|alt|teuer|schnell|spät))(?!\p{L})/iu.test(text);
   if (/(?:^|\P{L})(?:wie|was) (?:meinst|meinen) (?:du|sie) (?:das|denn das|damit|mit)(?!\p{L})/iu.test(text))
     return "explain";
+  if (/^(?:und |aber )?welche[rsnm]? [^,]* (?:meinst du|meinen Sie)/iu.test(plainText)) return "explain";
   if (/^(?:was|hä|wie|bitte|wie bitte|häh|hm)$/iu.test(plainText)) return "explain";
   if (asksFor(...whyWords)) {
     const isAboutLastClaim =
@@ -119,19 +127,27 @@ export function formOfQuestion(
   if (
     hasPartnerClaim &&
     asksFor("was", "welche", "welcher") &&
-    has("überzeugen", "stören", "Sorgen", "Sorge", "dagegen", "Folge", "Grund", "Nachteil", "Vorteil") &&
+    (has("überzeugen", "stören", "Sorgen", "Sorge", "Folge", "Grund", "Nachteil", "Vorteil") ||
+      (has("dagegen") && has("haben", "sein", "sprechen"))) &&
     isToPartner
   )
     return "why";
   if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
+  if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
+    if (!isYesNo && !has(...adviceWords)) return isToPartner && isOpinion(subject, verb) ? "judge" : "other";
+  }
   if (subject === "I" && asksFor("wie")) return "advice";
   // Advice for others, or on wording: "Was soll meine Schwester machen?", "Wie würden Sie es formulieren?"
   if (!isYesNo && has("sollen") && !isToPartner && asksFor("was", "wie")) return "advice";
   if (has("konj") && isToPartner && asksFor("wie") && has("formulieren", "ausdrücken", "schreiben", "sagen"))
     return "advice";
   if (isYesNo && isToPartner && has("konj") && has("Stelle")) return "would";
+  // "Was machst du dann dagegen?" asks how the partner solves the same problem.
+  if (asksFor("was", "wie") && isToPartner && has("dagegen") && has("machen", "tun", "helfen")) return "advice";
+  // "Wie sähe so ein Gespräch aus?" asks how to do what was talked about.
+  if (has("konj") && asksFor("wie") && subject === "other") return "advice";
   if (has(...adviceWords) && (isToPartner || has("=ich", "~ich"))) return "advice";
   if ((subject === "I" || has("man")) && has("sollen", "können", "machen", "tun", "sagen", "anstellen") && !isYesNo)
     return "advice";
@@ -144,10 +160,8 @@ export function formOfQuestion(
     if (has("okay", "normal", "klug", "gut", "besser", "nötig", "erlaubt", "möglich")) return "should";
   }
   if (has(...ideaWords) && isYesNo && !has("haben")) return "should";
-  const isOpinion =
-    subject === "you" &&
-    opinionVerbs.some((opinionVerb) => verb === opinionVerb || (verb === "davonhalten" && opinionVerb === "halten"));
-  if ((isOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
+  const asksOpinion = isOpinion(subject, verb);
+  if ((asksOpinion || subject === "I") && isYesNo && has("=ich", "ich", "~ich")) {
     if (
       has(...selfDoubtWords) ||
       /(?:^|\s)(?:zu \p{Ll}{3,} (?:bin|war|reagier)|(?:bin|war) (?:ich )?(?:da |einfach |vielleicht )?zu \p{Ll}{3,})/iu.test(
@@ -157,8 +171,8 @@ export function formOfQuestion(
       return "reassure";
     if (has("%succeed", "%fail", ...successWords)) return "encourage";
   }
-  if (isOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";
-  if (isOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
+  if (asksOpinion && isYesNo && has("das", "es") && has(...selfDoubtWords)) return "reassure";
+  if (asksOpinion && isYesNo) return has(...ideaWords) ? "should" : "agree";
   if (
     /(?:^|\s)(?:oder(?: nicht| doch| etwa)?|nicht wahr|stimmt'?s|stimmt es|findest du nicht|meinst du nicht)$/iu.test(
       plainText,
@@ -181,6 +195,6 @@ export function formOfQuestion(
         (has("kennen", "passieren", "verstehen", "erleben") || (has("gehen", "fühlen") && subject !== "you"))))
   )
     return "same";
-  if (isToPartner && (isOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";
+  if (isToPartner && (asksOpinion || has("Meinung", "Ansicht", "meinung"))) return "judge";
   return "other";
 }

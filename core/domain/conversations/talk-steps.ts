@@ -4,6 +4,7 @@ import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
 import type { NextStep, PartnerTurn } from "./partner-turn.ts";
+import { askedFacets } from "./question-facets.ts";
 import type { Utterance } from "./utterance.ts";
 
 const inBothLanguages = (text: string): [string, string] => [text, text];
@@ -23,12 +24,35 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 }
 
 /** The name of the `talk` rule that a clause matches. */
-const talkRule = (turn: PartnerTurn, { bag, mood }: HeardClause): string | undefined => {
+const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
+  const { bag, mood } = clause;
   const name = turn.rule("talk", bag)?.name;
   if (name === "goodbye" && mood === "question") return undefined;
-  // "… wenn ich nichts verstehe" says nothing about this conversation.
-  return name === "not-understood" && (bag.includes("wenn") || bag.includes("warum")) ? undefined : name;
+  // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
+  if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
+  // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
+  if (name === "simpler" && (speaksOfOthers.test(clause.text) || opinionVerbs.has(clause.verb))) return undefined;
+  return name;
 };
+
+const verbsOfSaying: ReadonlySet<string> = new Set("sagen erzählen schreiben antworten erwähnen nennen".split(" "));
+const speaksOfOthers = /(?<!\p{L})(?:er|sie|ihn|ihm|ihnen|man|alle|die)(?!\p{L})/u;
+const opinionVerbs: ReadonlySet<string> = new Set(["meinen", "denken", "finden", "glauben"]);
+const nounsOfConversation: ReadonlySet<string> = new Set(["Frage", "Satz", "Wort", "Text", "Deutsch", "Bahnhof"]);
+
+/**
+ * Whether "Ich verstehe … nicht" is about what the partner said. It is not in "Ich verstehe sie manchmal nicht", in "Ich
+ * verstehe meinen Chef nicht" and in "… wenn ich nichts verstehe".
+ */
+function isAboutPartnersWords({ bag, nouns, text }: HeardClause): boolean {
+  const hasWord = (...words: string[]) => words.some((word) => bag.includes(word));
+  return (
+    !hasWord("wenn", "warum", "manchmal", "oft", "immer", "nie", "selten", "past") &&
+    !/(?<!\p{L})(?:sie|ihn|ihr|er|es mir|man)(?!\p{L})/u.test(text) &&
+    nouns.every(({ lemma }) => nounsOfConversation.has(lemma))
+  );
+}
 
 /** Reacts to remarks about the conversation itself. Returns null if there are none. */
 export function talkStep(
@@ -38,6 +62,7 @@ export function talkStep(
 ): NextStep | null {
   const { hearing, memory } = turn;
   if (kind === "goodbye" || hearing.clauses.some((clause) => talkRule(turn, clause) === "goodbye")) {
+    if (hearing.clauses.some((clause) => repairRules.has(talkRule(turn, clause) ?? ""))) turn.say("talk sorry");
     // If the message says more than goodbye, the partner first answers the rest of the message.
     if (turn.questions.length > 0) answerQuestions(turn);
     else reactToEvent(turn, { isBrief: true });
@@ -46,20 +71,37 @@ export function talkStep(
   }
   for (const clause of hearing.clauses) {
     const name = talkRule(turn, clause);
+    // "Keine Ahnung, was meinst du?" is answered as a question.
+    if (name === "unsure" && turn.questions.length > 0) continue;
     const step = name ? stepOfTalk(turn, name, clause) : null;
     if (step) return step;
   }
-  if (kind === "lost" && hearing.lookup === null) return explainQuestion(turn, "not-understood");
+  const speaksOfOtherThings = hearing.clauses.some(({ text }) => /\p{L} sie(?!\p{L})/u.test(text));
+  if (kind === "lost" && hearing.lookup === null && !speaksOfOtherThings)
+    return explainQuestion(turn, "not-understood");
   if (kind === "unsure") return turn.say("talk unsure") ? "prompt" : null;
   if (memory.turn > 0 && kind === "thanks" && hearing.clauses.length <= 1 && turn.questions.length === 0)
     return turn.say(["talk thanks"]) ? "prompt" : null;
   return null;
 }
 
-/** Says a line of the set, which contains the partner's last question in English. */
+/** The levels whose learners get a question explained in English. From B1 on, the partner asks in simpler German. */
+const levelsWithEnglish: ReadonlySet<string> = new Set(["A1", "A2"]);
+
+/**
+ * Explains the partner's last question: in English at A1 and A2 or if the learner asks for English, otherwise in simpler
+ * German words, which depend on what the question asks for.
+ */
 export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | null {
   const question = lastQuestionOf(turn);
   if (!question) return null;
+  // "Was meinst du?" after a statement of the partner is no question about an earlier question.
+  if (setName !== "in-english" && !turn.wasAsked) return turn.say(["talk repair", "talk sorry"]) ? "prompt" : null;
+  if (setName !== "in-english" && !levelsWithEnglish.has(turn.settings.level)) {
+    const sets = [...askedFacets(question.german).map((facet) => `talk rephrase-${facet}`), "talk rephrase"];
+    const slots = { question: [question.german, question.english] as [string, string] };
+    return turn.say(sets, { slots, isRepeatable: true }) ? "wait" : null;
+  }
   return turn.say(`talk ${setName}`, { slots: { question: inBothLanguages(question.english) }, isRepeatable: true })
     ? "wait"
     : null;
@@ -67,6 +109,15 @@ export function explainQuestion(turn: PartnerTurn, setName: string): NextStep | 
 
 /** The `talk` rules for messages that complain about the partner or correct what it understood. */
 const repairRules: ReadonlySet<string> = new Set(["complaint", "already-said", "repair", "not-that", "my-question"]);
+
+/** The question word of a question that is built from a noun: "Meine Frage war zum Wetter". */
+const questionWordWas: HeardClause["words"][number] = {
+  text: "Was",
+  lemma: "was",
+  kind: "function",
+  isUnknown: false,
+  english: [],
+};
 
 /** Apologises briefly and forgets what the partner misunderstood. Then reacts to the rest of the message. */
 function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause): NextStep | null {
@@ -92,6 +143,18 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
     if (answerQuestion(turn, { ...indirectQuestion, mood: "question" }))
       return turn.asksSomething ? "wait" : "continue";
   }
+  // "Meine Frage war zum Wetter": the noun tells what the question was about.
+  if (name === "my-question" && clause.nouns.length > 0 && clause.bag.includes("frage")) {
+    if (turn.saidLines.length === 0) turn.say(["talk repair", "talk sorry"]);
+    const bag = [...clause.bag.filter((mark) => !/^(?:past|frage|Frage|fragen)$/.test(mark)), "wie", "was", "?", "~du"];
+    const lastAsked = memory.lastAsked;
+    const isSameQuestion = lastAsked?.nouns.some(({ lemma }) => clause.nouns.some((noun) => noun.lemma === lemma));
+    const question =
+      isSameQuestion && lastAsked
+        ? lastAsked
+        : { ...clause, bag, words: [questionWordWas, ...clause.words], mood: "question" as const };
+    if (answerQuestion(turn, question)) return "wait";
+  }
   const saysMore = (other: HeardClause) =>
     other !== clause && (other.nouns.length > 0 || other.mood === "question" || other.words.length > 3);
   if (turn.hearing.clauses.some(saysMore) || (name === "already-said" && clause.nouns.length > 0)) {
@@ -102,7 +165,7 @@ function repairConversation(turn: PartnerTurn, name: string, clause: HeardClause
   }
   if (name === "my-question" && memory.lastAsked) {
     turn.say(["talk repair", "talk sorry"]);
-    if (answerQuestion(turn, memory.lastAsked)) return turn.asksSomething ? "wait" : "continue";
+    if (answerQuestion(turn, memory.lastAsked)) return "wait";
   }
   const latestFact = memory.facts.findLast(
     ({ turn: toldIn, noun }) => toldIn < memory.turn && !(noun && turn.memory.dropped?.includes(noun.lemma)),
@@ -167,6 +230,10 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         : null;
     }
     default: {
+      if (turn.saidLines.some(({ id }) => id.startsWith(`talk-${name}-`))) {
+        turn.answeredClauses.add(clause);
+        return null;
+      }
       const noun = name === "nice-to-meet" ? (clause.nouns.find(({ isName }) => isName) ?? null) : null;
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
@@ -176,7 +243,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
       )
         ? null
-        : "prompt";
+        : name === "inconsistent"
+          ? "wait"
+          : "prompt";
     }
   }
 }

@@ -1,0 +1,57 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Gives the reason of the last claim. "Welche Folgen hätte das?" is not answered with "Weil …". */
+export function answerReason(turn: PartnerTurn, { bag }: HeardClause): boolean {
+  const { claim: lastClaim } = turn.memory;
+  const setsOfClaim = lastClaim ? [`${lastClaim} why`] : [];
+  if (["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) || bag.includes("@fragment"))
+    return turn.say([...setsOfClaim, "persona why"]);
+  return (
+    turn.say([...setsOfClaim, "move argue why"], { accepts: ({ text }) => !/^(?:Vor allem, )?weil/iu.test(text) }) ||
+    turn.say([...setsOfClaim, "persona why"])
+  );
+}
+
+/** Whether the learner asks for details of something that the partner said in its last message: "Welche Nachteile denn?" */
+function asksForDetails({ history }: PartnerTurn, { words, nouns, bag }: HeardClause): boolean {
+  const asksWhich = /^(?:welche[rsnm]?|inwiefern|was)$/iu.test(
+    words.find(({ text }) => !/^(?:und|aber|ja|nein|na|ach|ok|okay)$/iu.test(text))?.text ?? "",
+  );
+  const asksHow = bag.includes("wie") && bag.includes("konj");
+  const statements = (history.lastMessage?.text ?? "").split(/(?<=[.!?])\s+/).filter((part) => !part.endsWith("?"));
+  const saidText = statements.join(" ").toLowerCase();
+  return (
+    (asksWhich || asksHow) &&
+    words.length <= 8 &&
+    nouns.some(({ lemma, isName }) => !isName && lemma.length > 3 && saidText.includes(lemma.toLowerCase().slice(0, 8)))
+  );
+}
+
+/**
+ * Explains the partner's last opinion or advice if the learner asks for details of it. If the learner asks "Welche
+ * Gäste?" about something else that the partner mentioned, the partner assumed too much and apologises.
+ */
+export function standByClaim(turn: PartnerTurn, question: HeardClause): boolean {
+  if (!asksForDetails(turn, question)) return false;
+  const { claim: lastClaim, stance } = turn.memory;
+  const isOpinion = /^(?:stance|persona (?:opinion|agree|convinced))/.test(lastClaim ?? "");
+  if (!isOpinion) return question.words.length <= 3 && turn.say(["talk repair", "talk sorry"]);
+  const setNames = [...(stance ? [`stance ${stance.name} doubt`, `stance ${stance.name} why`] : []), "move argue why"];
+  return turn.say(setNames, { accepts: ({ text }) => !text.endsWith("?") });
+}
+
+/** Whether a question asks for the reason of the partner's last claim and repeats a noun of its last message. */
+export function asksReasonOfClaim(
+  { memory: { claim: lastClaim }, history }: PartnerTurn,
+  { bag, nouns }: HeardClause,
+): boolean {
+  const isWhy = bag.includes("warum") || bag.includes("wieso") || bag.includes("weshalb");
+  const lastText = history.lastMessage?.text.toLowerCase() ?? "";
+  return (
+    isWhy &&
+    lastClaim !== null &&
+    lastClaim !== undefined &&
+    nouns.some(({ lemma }) => lastText.includes(lemma.toLowerCase().slice(0, 6)))
+  );
+}

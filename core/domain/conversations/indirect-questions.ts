@@ -1,0 +1,56 @@
+import type { HeardClause } from "./hearing.ts";
+
+/** Words with which the question inside a longer sentence can begin: "Darf ich fragen, wann …?" */
+const openingWord =
+  /^(?:(?:und|aber|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor) )?(?:ob|wo\p{Ll}*|was|wer|wen|wem|wie|wann|warum|wieso|weshalb|welche[rsnm]?)(?!\p{L})/iu;
+const politeRequest = new Set(["dürfen", "können", "möchten", "würden", "werden"]);
+const verbsOfAsking = new Set(["fragen", "wissen", "erfahren"]);
+const verbsOfTelling = new Set(["sagen", "verraten", "erklären", "erzählen"]);
+
+/** Whether a clause introduces a question politely: "Darf ich fragen", "Weißt du", "Können Sie mir sagen". */
+function introducesQuestionPolitely({ mood, bag, subject, verb, nouns, isNegated }: HeardClause): boolean {
+  if (mood === "statement" || nouns.length > 0 || isNegated) return false;
+  const hasPoliteVerb = bag.some((word) => politeRequest.has(word)) || bag.includes("konj");
+  if (subject === "I") return verbsOfAsking.has(verb) && hasPoliteVerb;
+  return (
+    subject === "you" && (verb === "wissen" || (verbsOfTelling.has(verb) && (hasPoliteVerb || mood === "request")))
+  );
+}
+
+/** Whether a statement introduces a question: "Ich wollte wissen", "Mich würde interessieren", "Ich habe gefragt". */
+function statesQuestion({ mood, bag, subject, verb }: HeardClause): boolean {
+  if (mood !== "statement") return false;
+  if (verb === "interessieren") return bag.includes("~mir") && (bag.includes("konj") || bag.includes("würde"));
+  if (subject !== "I") return false;
+  // "Ich frage sie, was sie will" and "Ich frage mich, ob …" report questions to others.
+  if (verb === "fragen")
+    return (
+      !["sie", "ihn", "ihm", "mich", "@person", "oft", "immer"].some((word) => bag.includes(word)) ||
+      bag.includes("~du")
+    );
+  return verb === "wissen" && bag.includes("wish");
+}
+
+/**
+ * The part that a dependent clause plays if the clause before it introduces a question. `replaces`: the dependent clause
+ * is the question itself, and the introduction says nothing more. `follows`: the introduction is a statement of its own.
+ * Null: the dependent clause is no question.
+ */
+export function indirectQuestion(introduction: HeardClause, dependent: HeardClause): "replaces" | "follows" | null {
+  if (!openingWord.test(dependent.text) || /ich meine\P{L}*$/iu.test(dependent.text)) return null;
+  if (introducesQuestionPolitely(introduction)) return "replaces";
+  // "Ich weiß nicht, was ich kochen soll" asks for advice.
+  const isAtLoss = introduction.mood === "statement" && introduction.subject === "I" && introduction.verb === "wissen";
+  if (isAtLoss && introduction.isNegated && dependent.subject === "I" && dependent.bag.includes("sollen"))
+    return "follows";
+  return statesQuestion(introduction) ? "follows" : null;
+}
+
+/** A dependent clause as a question of its own. */
+export const asDirectQuestion = (clause: HeardClause): HeardClause => ({
+  ...clause,
+  bag: [...new Set([...clause.bag, "?"])],
+  mood: "question",
+  isSubordinate: false,
+  isHypothetical: clause.bag.includes("konj"),
+});

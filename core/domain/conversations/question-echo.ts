@@ -1,0 +1,40 @@
+import { questionWords } from "./answer-form.ts";
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Questions that only ask for attention. */
+const fillerQuestion =
+  /^(?:(?:und|aber|na) )?(?:weißt du(?: was)?|wissen sie was|verstehst du|sag mal|hör mal|ehrlich|echt|wirklich)$/iu;
+
+/** Matches a question that only asks for the opinion on the question beside it. */
+const isTagQuestion =
+  /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
+
+/** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
+export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
+  // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
+  if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
+  if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
+    return true;
+  if (/^(?:und,? |aber,? )?(?:weißt du|wissen sie),? (?:was|wie|wer|warum)/iu.test(text) && turn.statements.length > 0)
+    return true;
+  // In "Soll ich den Kurs machen, was denkst du?", only the first question expects an answer.
+  if (
+    isTagQuestion.test(text) &&
+    turn.questions.some((other) => other.text !== text && !isTagQuestion.test(other.text))
+  )
+    return true;
+  if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
+  // "… sagt, dass kein Geld da ist?" belongs to the question before it.
+  if (isSubordinate && turn.questions.length > 1) return true;
+  if (isSubordinate && /^(?:dass|weil|ob|obwohl)(?!\p{L})/iu.test(text)) return true;
+  // In "Meinen Sie, ich sollte …?", the second clause is the actual question.
+  if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
+  // "Wie peinlich ist das denn?" is an exclamation.
+  if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
+  const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
+  if (bag.includes("~du") || bag.includes("oder")) return false;
+  return startsWithQuestionWord
+    ? words.length === 2 && /^welche/i.test(words[0]?.text ?? "")
+    : words.length === 1 || (bag.includes("@fragment") && (words.length <= 2 || turn.questions.length > 1));
+}
