@@ -51,6 +51,12 @@ const isGovernedByNounOrAdjective = ({ sentence, clause }: ClauseView, prepositi
 /** Prefixes with which a verb names a direction: "die Kirche, in die sie eingetreten ist". */
 const prefixOfDirection = /^(?:ein|aus|um|hin|her|zurück|vor|ab)/;
 
+/** Pronouns that can only be the subject. */
+const singularSubject = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
+/** Pronouns that are the subject if the verb is in the plural. */
+const pluralSubject = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
+const thirdPersonPlural = 32;
+
 /** The cases that the role of the pronoun in its clause allows, as bits. */
 function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
   const { sentence, clause } = view;
@@ -78,12 +84,14 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       clause.tokens.includes(phrase.head) &&
       tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
+  const finite = sentence.tokens[clause.verbs.finite ?? -1];
+  const isPlural = ((finite?.reading.persons ?? 0) & thirdPersonPlural) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
-      /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand|viele|alle|einige|manche|mehrere|wenige|beide)$/.test(
-        lowerText(sentence, index),
-      ),
+      (singularSubject.test(lowerText(sentence, index)) ||
+        // "die Frau, der alle helfen", but not "der Zug, der alle Geschwister verbindet"
+        (isPlural && tagAt(sentence, index) === "PIS" && pluralSubject.test(lowerText(sentence, index)))),
   );
   if (hasSubject) {
     const takesAccusative = frames.some((frame) => takesCase(frame, "accusative"));
