@@ -15,7 +15,7 @@ test("Below a wrong answer, the rule can be read without leaving the question", 
   await screen.findByText("Question 1 of 1");
   fireEvent.click(screen.getByRole("radio", { name: /^Die/ }));
   fireEvent.submit(screen.getByRole("button", { name: "Finish" }));
-  fireEvent.click(screen.getByRole("button", { name: "Read the rule" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Read the rule" }));
   const sheet = await screen.findByRole("dialog", { name: "The rule" });
   expect(await within(sheet).findByText("The article is", { exact: false })).toBeTruthy();
   expect(within(sheet).getByRole("table").textContent).toBe("masculineder");
