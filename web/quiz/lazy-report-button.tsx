@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ReportTarget } from "#web/quiz/report-target.ts";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
 /** If the code of the button cannot be loaded, the feedback is shown without the button. */
-const LoadedReportButton = lazy<ComponentType<ReportTarget>>(() =>
-  import("#web/quiz/report-button.tsx").then(
-    ({ ReportButton }) => ({ default: ReportButton }),
-    () => ({ default: () => null }),
-  ),
+const LoadedReportButton = lazyWithFallback<ReportTarget>(() =>
+  import("#web/quiz/report-button.tsx").then((loadedModule) => loadedModule.ReportButton),
 );
 
 /** The "Something wrong here?" button at the end of every feedback. */

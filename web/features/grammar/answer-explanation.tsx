@@ -1,24 +1,19 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Exercise } from "#core/contract/grammar.ts";
 import type { AnswerMatch } from "#core/domain/answers/match-answer.ts";
 import { AlmostRight } from "#web/quiz/lazy-almost-right.tsx";
 import { detectOptionsLanguage } from "#web/quiz/question-parts.ts";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { MarkedGerman } from "#web/ui/marked-german.tsx";
 
 /** Loaded at the first wrong typed answer, because the checker needs a large word list. */
-const CheckerReason = lazy(() =>
-  import("#web/features/grammar/checker-reason.tsx").then(
-    (loadedModule) => ({ default: loadedModule.CheckerReason }),
-    () => ({ default: () => null }),
-  ),
+const CheckerReason = lazyWithFallback(() =>
+  import("#web/features/grammar/checker-reason.tsx").then((loadedModule) => loadedModule.CheckerReason),
 );
 
 /** Loaded at the first wrong answer, because it is part of no other screen. */
-const RuleButton = lazy(() =>
-  import("#web/features/grammar/rule-button.tsx").then(
-    (loadedModule) => ({ default: loadedModule.RuleButton }),
-    () => ({ default: () => null }),
-  ),
+const RuleButton = lazyWithFallback(() =>
+  import("#web/features/grammar/rule-button.tsx").then((loadedModule) => loadedModule.RuleButton),
 );
 
 interface AnswerExplanationProps {

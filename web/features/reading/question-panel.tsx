@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Text } from "#core/contract/reading.ts";
 import { OrderAnswer } from "#web/features/reading/order-answer.tsx";
 import type { TextQuestion, TextQuiz } from "#web/features/reading/use-text-quiz.ts";
@@ -7,11 +7,13 @@ import { ReportButton } from "#web/quiz/lazy-report-button.tsx";
 import { TypedAnswer } from "#web/quiz/typed-answer.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy-component.tsx";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
 
-/** Loaded with the first explanation, because no question needs it. */
-const MarkedGerman = lazy(() =>
-  import("#web/ui/marked-german.tsx").then((loadedModule) => ({ default: loadedModule.MarkedGerman })),
+/** Loaded with the first explanation, because no question needs it. Without its code the text is shown unmarked. */
+const MarkedGerman = lazyWithFallback<{ text: string }>(
+  () => import("#web/ui/marked-german.tsx").then((loadedModule) => loadedModule.MarkedGerman),
+  ({ text }) => text.replaceAll("*", ""),
 );
 
 const TextDone = lazyComponent("TextDone", () => import("#web/features/reading/text-done.tsx"));

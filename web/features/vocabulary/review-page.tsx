@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useDueWords } from "#web/features/vocabulary/use-due-words.ts";
 import type { WordAnswer } from "#web/features/vocabulary/word-answer.ts";
 import { WordQuiz } from "#web/features/vocabulary/word-quiz.tsx";
@@ -7,14 +7,12 @@ import { buildWordSubmission } from "#web/features/vocabulary/word-submission.ts
 import { QuizLoader } from "#web/quiz/quiz-loader.tsx";
 import { useLeaveTo } from "#web/quiz/use-leave-to.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { paths } from "#web/ui/paths.ts";
 
 /** Loaded with the results, because no question needs it. */
-const RemainingDueWords = lazy(() =>
-  import("#web/features/vocabulary/remaining-due-words.tsx").then(
-    (loadedModule) => ({ default: loadedModule.RemainingDueWords }),
-    () => ({ default: () => null }),
-  ),
+const RemainingDueWords = lazyWithFallback(() =>
+  import("#web/features/vocabulary/remaining-due-words.tsx").then((loadedModule) => loadedModule.RemainingDueWords),
 );
 
 /** Reviews the due words. The facet that is due decides how a word is asked. */

@@ -19,7 +19,8 @@ export interface ClauseSubject {
 }
 
 const thirdSingular = 4;
-const thirdPlural = 32;
+/** The bit of the third person plural. */
+export const thirdPlural = 32;
 const eitherNumber = thirdSingular | thirdPlural;
 const anyPerson = 63;
 

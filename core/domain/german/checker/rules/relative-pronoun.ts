@@ -12,6 +12,7 @@ import {
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
+import { thirdPlural } from "../clause-subject.ts";
 import { type ClauseView, classesOfHead, clauseViews, denotesPerson, tagAt } from "../clause-view.ts";
 import { genderCodeOf } from "../decline-phrase.ts";
 import { plainPreposition, takesCase } from "../frame-match.ts";
@@ -55,7 +56,6 @@ const prefixOfDirection = /^(?:ein|aus|um|hin|her|zurück|vor|ab)/;
 const singularSubject = /^(?:ich|du|er|wir|man|jeder|keiner|niemand|jemand)$/;
 /** Pronouns that are the subject if the verb is in the plural. */
 const pluralSubject = /^(?:viele|alle|einige|manche|mehrere|wenige|beide)$/;
-const thirdPersonPlural = 32;
 
 /** The cases that the role of the pronoun in its clause allows, as bits. */
 function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { lexicon }: AnalyzedText): number {
@@ -85,7 +85,7 @@ function casesOfRole(view: ClauseView, pronoun: Phrase, antecedent: Phrase, { le
       tagAt(sentence, startOfPhrase(phrase) - 1) !== "KOKOM",
   );
   const finite = sentence.tokens[clause.verbs.finite ?? -1];
-  const isPlural = ((finite?.reading.persons ?? 0) & thirdPersonPlural) !== 0;
+  const isPlural = ((finite?.reading.persons ?? 0) & thirdPlural) !== 0;
   const hasSubject = clause.tokens.some(
     (index) =>
       index !== pronoun.head &&
@@ -252,6 +252,9 @@ export const relativePronoun: Rule = {
     }
   },
   examples: [
+    ["Die Frau, die alle helfen, ist nett.", "Die Frau, der alle helfen, ist nett."],
+    ["Das ist der Zug, der alle Orte verbindet.", "Das ist der Zug, der alle Orte verbindet."],
+    ["Der Wolf, der mehrere Schafe riss, ist weg.", "Der Wolf, der mehrere Schafe riss, ist weg."],
     ["Der Mann, die dort steht, ist mein Lehrer.", "Der Mann, der dort steht, ist mein Lehrer."],
     ["Das Haus, der ich gekauft habe, ist groß.", "Das Haus, das ich gekauft habe, ist groß."],
     ["Ich kenne die Frau, der dort arbeitet.", "Ich kenne die Frau, die dort arbeitet."],

@@ -1,0 +1,16 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+/**
+ * A lazy component of which the rest of the page is independent. If its code cannot be loaded, for example offline,
+ * the fallback is rendered instead and the page does not fail. The default fallback renders nothing.
+ */
+export const lazyWithFallback = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = () => null,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Fallback }),
+    ),
+  );
