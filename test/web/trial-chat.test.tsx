@@ -122,18 +122,19 @@ test("When a trial starts, it is scrolled to the top of the window, and each ans
   renderPage(<TrialChat />);
   pressButton("Start Trial Chat");
   await screen.findByText("10 of 10 messages left");
-  expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]);
+  // The window is scrolled by an effect, which can run after the text is in the document.
+  await waitFor(() => expect(scrollCalls).toEqual([[expect.stringMatching(/^Travel Practice/), { block: "start" }]]));
   const mockPosition = (topY: number, bottom: number) =>
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ ...new DOMRect(), top: topY, bottom });
   mockPosition(-300, 300);
   getField().focus();
   sendMessage("Hallo!");
   await screen.findByText("9 of 10 messages left");
-  expect(scrollCalls[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]);
+  await waitFor(() => expect(scrollCalls[1]).toEqual([expect.stringMatching(/^Travel Practice/), { block: "start" }]));
   mockPosition(-300, 500);
   sendMessage("Wie geht es?");
   await screen.findByText("8 of 10 messages left");
-  expect(scrollCalls[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]);
+  await waitFor(() => expect(scrollCalls[2]).toEqual([expect.stringMatching(/Ach so!/), { block: "nearest" }]));
   getField().blur();
   sendMessage("Noch etwas.");
   await screen.findByText("7 of 10 messages left");

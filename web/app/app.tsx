@@ -17,6 +17,7 @@ import { AppRoutes } from "#web/app/routes.tsx";
 import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
 import { SessionProvider } from "#web/app/session.tsx";
 import { WebFont } from "#web/app/web-font.tsx";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 import { PageRenderingContext } from "#web/ui/page-environment.ts";
 import { PlainToast } from "#web/ui/plain-toast.tsx";
 import { StandalonePageSkeleton } from "#web/ui/skeleton.tsx";
@@ -39,11 +40,8 @@ const whenIdle = (task: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(task) : setTimeout(task, 1000);
 
 /** Loaded after the first view. Until then Back leaves the page even if a dialog is open. */
-const BackButtonHandler = lazy<ComponentType>(() =>
-  import("#web/ui/back-button-handler.ts").then(
-    ({ BackButtonHandler }) => ({ default: BackButtonHandler }),
-    () => ({ default: () => null }),
-  ),
+const BackButtonHandler = lazyWithFallback(() =>
+  import("#web/ui/back-button-handler.ts").then((loadedModule) => loadedModule.BackButtonHandler),
 );
 
 interface AppProps {

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import type { AlmostRightProps } from "#web/quiz/almost-right.tsx";
-import { preload } from "#web/ui/use-preload.ts";
+import { lazyWithFallback } from "#web/ui/lazy-with-fallback.ts";
 
-const loadAlmostRight = () =>
-  import("#web/quiz/almost-right.tsx").then(
-    ({ AlmostRight }) => ({ default: AlmostRight }),
-    () => ({ default: ExpectedAnswer }),
-  );
-const LoadedAlmostRight = lazy(loadAlmostRight);
+const LoadedAlmostRight = lazyWithFallback(
+  () => import("#web/quiz/almost-right.tsx").then((loadedModule) => loadedModule.AlmostRight),
+  ExpectedAnswer,
+);
 
 /**
  * Compares an almost right answer with the right answer letter by letter. Until the code for the comparison has loaded,
@@ -19,13 +17,6 @@ export function AlmostRight(props: AlmostRightProps) {
       <LoadedAlmostRight {...props} />
     </Suspense>
   );
-}
-
-/** Loads the code of the letter-by-letter comparison while the answer is being typed. */
-export function usePreloadedAlmostRight(isTyped: boolean): void {
-  useEffect(() => {
-    if (isTyped) preload(loadAlmostRight);
-  }, [isTyped]);
 }
 
 function ExpectedAnswer({ expectedAnswer, lang, consequence }: AlmostRightProps) {
