@@ -8,6 +8,14 @@ import type { QuestionForm } from "./question-form.ts";
 export const addressesPartner = ({ bag, mood }: HeardClause) =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
 
+/** Persona rules for questions that need not address the partner. */
+const rulesWithoutAddress =
+  /^(?:world|hamburg|weather|how-are-you|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+/** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
+const vagueMarks: ReadonlySet<string> = new Set(
+  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein -past -konj".split(" "),
+);
+
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
   const { bag, nouns } = question;
@@ -20,10 +28,15 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
     );
   };
+  // "Nicht mal Schach?" after a claim of the partner is about the partner, too.
+  const isToPartner =
+    addressesPartner(question) || (bag.includes("@fragment") && typeof turn.memory.claim === "string");
+  const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
+  const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
     .filter(({ name }) => !name.startsWith("employer-"))
-    .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
+    .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks)) }));
   return bestRule(rules, new Set(bag))?.name;
 }
 
@@ -117,7 +130,8 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   const { matter } = turn.memory;
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
   const refersBack =
-    (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    (question.nouns.length === 0 &&
+      ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && refersBack) return matter;
@@ -133,13 +147,18 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   return (tellsSomething ? null : matter) ?? "general";
 }
 
-export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
+export function answerMatter(
+  turn: PartnerTurn,
+  question: HeardClause,
+  part: "advice" | "wording" | "should" | "would",
+): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // If "Soll ich …?" asks about something new, the general lines fit better than the lines of the earlier matter.
   if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
     return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
   const ownSet = `matter ${matter} ${part}`;
+  if (part === "wording") return claim(turn, `matter ${matter}`, [ownSet, "matter general wording"]);
   const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
   const isYesNo = !questionWords.test(firstWordOf(question));

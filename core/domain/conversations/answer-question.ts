@@ -107,9 +107,14 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
       return answerMatter(turn, question, form);
     }
+    case "wording":
     case "should":
-    case "would":
+    case "would": {
+      // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
+      const ruleOfLife = ruleOfQuestion(turn, question);
+      if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
       return answerMatter(turn, question, form);
+    }
     case "reassure": {
       // "Findest du das schlimm?" is not about the learner.
       const isOfLearner =
@@ -215,6 +220,22 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   return true;
 }
 
+/** Verbs that name no activity: "Weißt du …?", "Bleibst du dabei?" */
+const verbsWithoutActivity: ReadonlySet<string> = new Set(
+  `sein haben werden wissen kennen glauben denken meinen finden brauchen bekommen verstehen gehören heißen kosten wollen müssen sollen
+  können dürfen mögen bleiben machen tun gehen kommen sagen fragen zustimmen halten sehen hören nehmen geben lassen`.split(
+    /\s+/,
+  ),
+);
+
+/** Answers "Reitest du?" with a sentence about this activity. */
+function answerActivity(turn: PartnerTurn, { verb, nouns, words, subject }: HeardClause): boolean {
+  const isActivity = subject === "you" && verb !== "" && !verbsWithoutActivity.has(verb) && nouns.length === 0;
+  if (!isActivity || words.length > 7) return false;
+  const activity = (verb[0] ?? "").toUpperCase() + verb.slice(1);
+  return turn.say("persona activity", { slots: { activity: [activity, activity] } });
+}
+
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
   if (standByClaim(turn, question)) return true;
@@ -252,6 +273,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     : question.subject === "other" && isAboutPerson && !asksFavourite
       ? "persona someone"
       : generalAnswer(question);
+  if (generalSet === "persona yes-no" && answerActivity(turn, question)) return true;
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

@@ -4,6 +4,7 @@ import type { HeardClause } from "./hearing.ts";
  * What a question asks of the partner:
  * - `why`, `explain`: the reason or the meaning of what the partner said last
  * - `advice`: what the learner should do
+ * - `wording`: with which words the learner can say something
  * - `should`: whether the learner should do something, or whether an idea is good
  * - `would`: what the partner would do or would have done
  * - `reassure`: whether the learner is as bad as they fear
@@ -19,6 +20,7 @@ export type QuestionForm =
   | "why"
   | "explain"
   | "advice"
+  | "wording"
   | "should"
   | "would"
   | "reassure"
@@ -135,6 +137,10 @@ export function formOfQuestion(
   if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
+  if (has("Satz", "Formulierung") && has("sagen", "geben", "schreiben", "nennen") && isToPartner) return "wording";
+  if (asksFor("wie") && has("sagen", "ausdrücken", "formulieren") && has("man", "=ich", "=du")) return "wording";
+  // "Was hilft gegen Husten?"
+  if (asksFor("was") && has("helfen") && !isToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !has(...adviceWords)) return isToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }

@@ -26,7 +26,8 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 /** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
   const { bag, mood } = clause;
-  const name = turn.rule("talk", bag)?.name;
+  const matchedName = turn.rule("talk", bag)?.name;
+  const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
