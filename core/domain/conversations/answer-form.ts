@@ -1,3 +1,5 @@
+import { lookupTable } from "../lookup-table.ts";
+import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
@@ -114,6 +116,13 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
   "child",
 ]);
 
+/** Matters on which a learner may want advice while arguing about a topic. */
+const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
+  phones: "child-and-phone",
+  "home-office": "home-office",
+  "work-life": "overwork",
+});
+
 /** The matter that the verb of a task names: "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
@@ -142,6 +151,8 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
     const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
     if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
+  const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
+  if (matterOfTopic) return matterOfTopic;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
   return (tellsSomething ? null : matter) ?? "general";
@@ -180,18 +191,15 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       "persona why",
     ]);
   if (stance) {
-    // "Aber findest du nicht auch, dass …?" contradicts an opinion of the partner, so the partner can concede the
-    // point.
-    const isObjection =
-      turn.memory.stance?.name === stance && turn.hearing.clauses.some(({ text }) => /^aber/iu.test(text));
-    const sides = ["opinion", "agree"];
-    if (form === "agree" && turn.memory.stance?.name === stance) sides.reverse();
-    if (form === "agree" && isObjection) sides.unshift("counter");
-    const sets = sides.map((side) => `stance ${stance} ${side}`);
-    if (claim(turn, `stance ${stance}`, sets)) {
-      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+    const isContinued = openTopic(turn) === stance;
+    // "Findest du nicht?" asks for a reply to what was said, "Meinst du, man sollte …?" for the opinion.
+    if (
+      isContinued && form === "agree" && question.nouns.length === 0
+        ? defendOpinion(turn, stance)
+        : giveOpinion(turn, stance)
+    )
       return true;
-    }
+    if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))

@@ -11,6 +11,7 @@ import {
   ruleOfQuestion,
   stanceOf,
 } from "./answer-form.ts";
+import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
 import { answerReason, asksReasonOfClaim, standByClaim } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { fieldOf } from "./follow-up.ts";
@@ -238,6 +239,7 @@ function answerActivity(turn: PartnerTurn, { verb, nouns, words, subject }: Hear
 
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  if (answerInArgument(turn, question)) return true;
   if (standByClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
@@ -246,7 +248,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
-    if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
+    if (defendOpinion(turn, name)) return true;
   }
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
   if (answerAsEmployer(turn, question)) return true;
@@ -259,6 +261,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
+  if (argueInsteadOfGuessing(turn, question)) return true;
   if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;

@@ -46,8 +46,10 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
-  const { bag, isNegated, isHypothetical } = clause;
+  const { bag, verb, isNegated, isHypothetical } = clause;
   if (isHypothetical) return null;
+  // "Sie arbeitet in einem Krankenhaus" is no bad news.
+  if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
   const isBad = bag.some((word) => badWords.has(word));

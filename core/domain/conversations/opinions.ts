@@ -1,3 +1,4 @@
+import { defendOpinion, giveOpinion } from "./arguments.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
@@ -11,6 +12,7 @@ const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
  * belongs to a topic of opinions.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
+  !turn.statements.some(({ text }) => arguingStart.test(text)) &&
   turn.rule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
   turn.statements.some(
     ({ subject, nouns, bag, isPast }) =>
@@ -55,13 +57,18 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
     return false;
-  const topic = rule?.name ?? (isArgumentOpen ? memory.stance?.name : undefined);
+  // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
+  const openName = isArgumentOpen ? memory.stance?.name : undefined;
+  const topic = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
   if (topic) {
-    turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, claim: `stance ${topic}`, field: null };
-    if (disagreement) return turn.say([`stance ${topic} counter`, "move argue", "move disagree"]);
-    if (agreement) return turn.say([`stance ${topic} agree`, "move agree"]);
-    const sides = turn.random() < 0.5 ? ["agree", "doubt"] : ["doubt", "agree"];
-    return turn.say([...sides.map((side) => `stance ${topic} ${side}`), "move argue", "move opinion"]);
+    const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
+    if (!isContinued && !disagreement && giveOpinion(turn, topic)) return true;
+    const isOnlyAgreement = agreement !== undefined && disagreement === undefined && !isArguing;
+    if (isOnlyAgreement && turn.say(["move agree"])) {
+      turn.memory = { ...turn.memory, stance: { name: topic, turn: memory.turn } };
+      return true;
+    }
+    return defendOpinion(turn, topic);
   }
   return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
 }

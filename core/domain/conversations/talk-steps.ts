@@ -31,6 +31,8 @@ const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined =>
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
+  if (name === "unsure" && clause.nouns.length > 0) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speaksOfOthers.test(clause.text) || opinionVerbs.has(clause.verb))) return undefined;
