@@ -6,7 +6,6 @@ import {
   answerMatter,
   answerOpinion,
   claim,
-  firstWordOf,
   questionWords,
   ruleOfQuestion,
   stanceOf,
@@ -19,7 +18,7 @@ import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 
 /** Marks that an elliptical question can lack when it is compared with a rule. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
@@ -164,7 +163,12 @@ const yesOrNo =
 
 /** The set of lines with the yes or no that precedes a line without yes or no. */
 const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
-  nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
+  nouns.some(
+    ({ isName, lemma, classes }) =>
+      isName &&
+      (classes.includes("city") || classes.includes("country")) &&
+      !["Hamburg", "Deutschland"].includes(lemma),
+  )
     ? "persona no"
     : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
       ? "persona yes"
@@ -173,7 +177,7 @@ const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
 /** Answers with a line about the partner's life, and asks the same question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
-  const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
+  const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const isFitting = ({ text }: { text: string }) => question.isEllipsis || namesWhatIsAsked(question, text);
@@ -262,6 +266,9 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
   if (argueInsteadOfGuessing(turn, question)) return true;
+  // In an interview, the partner does not invent what it does not know about the employer.
+  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
+  if (isInterview && question.mood === "question" && turn.say("persona employer-open")) return true;
   if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;

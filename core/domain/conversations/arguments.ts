@@ -47,7 +47,11 @@ function sayOnTopic(
 ): boolean {
   const isFitting = ({ text }: { text: string }) => isReason || !text.startsWith("Weil");
   const takesUp = (line: { text: string }) => isFitting(line) && takesUpMessage(turn, line.text);
-  if (!turn.say(setNames, { accepts: takesUp }) && !turn.say(setNames, { isRepeatable, accepts: isFitting }))
+  const noun = turn.statements.flatMap(({ nouns }) => nouns).find(({ role }) => role !== "other") ?? null;
+  if (
+    !turn.say(setNames, { noun, accepts: takesUp }) &&
+    !turn.say(setNames, { noun, isRepeatable, accepts: isFitting })
+  )
     return false;
   turn.memory = {
     ...turn.memory,

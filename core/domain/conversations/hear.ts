@@ -3,7 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
-import { standardSpelling } from "./colloquial-forms.ts";
+import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
@@ -20,10 +20,6 @@ const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 /** Words that can stand before a question or request without changing its meaning. */
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
-
-/** Forms of the first person that can begin a sentence without *ich*: "Bin total müde." "War" can be a third person, too. */
-const firstPersonForms =
-  /^(?:bin|habe|weiß|muss|kann|will|finde|glaube|denke|mache|gehe|freue|hoffe|komme|brauche|möchte|hätte|wäre|würde|könnte|arbeite|wohne)$/i;
 
 /** Whether a sentence begins with a first person whose subject is left out. */
 const isFirstPersonAtStart = (sentence: AnalyzedSentence, finite: AnalyzedToken): boolean =>

@@ -188,7 +188,9 @@ const maxAnswers = 3;
 /** Answers the questions of a message. */
 function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
-  if (lookup && answerLookup(turn, lookup)) {
+  // "Was bedeutet Heimat für dich?" asks for no translation.
+  const asksPartner = turn.questions.some(({ text }) => /für (?:dich|Sie)(?!\p{L})/u.test(text));
+  if (lookup && !asksPartner && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }

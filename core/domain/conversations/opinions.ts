@@ -19,6 +19,21 @@ const tellsSomethingElse = (turn: PartnerTurn): boolean =>
       (nouns.length > 0 || isPast) && (subject === "I" || subject === "we" || bag.includes("~mir")),
   );
 
+/** The stance with which the partner argues about a topic that no other stance covers. */
+const topicWithoutRule = "any";
+
+/** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
+const isGeneralOpinion = (turn: PartnerTurn): boolean =>
+  !["A1", "A2"].includes(turn.settings.level) &&
+  turn.settings.topic !== "work" &&
+  turn.statements.some(
+    ({ bag, nouns, subject, isPast }) =>
+      nouns.length > 0 &&
+      subject === "other" &&
+      !isPast &&
+      ["sollen", "müssen", "dürfen", "man"].some((word) => bag.includes(word)),
+  );
+
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
 export function reactToOpinion(turn: PartnerTurn): boolean {
   const { memory } = turn;
@@ -59,7 +74,8 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
     return false;
   // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
   const openName = isArgumentOpen ? memory.stance?.name : undefined;
-  const topic = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topicOfRule = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
     const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
     if (!isContinued && !disagreement && giveOpinion(turn, topic)) return true;

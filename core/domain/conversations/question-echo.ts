@@ -24,6 +24,12 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordina
     turn.questions.some((other) => other.text !== text && !isTagQuestion.test(other.text))
   )
     return true;
+  // In "Dürfte ich fragen, wie hoch das Gehalt ist?", only the second clause expects an answer.
+  if (
+    turn.questions.length > 1 &&
+    /^(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )?(?:fragen|wissen|erfahren)[?,. ]*$/iu.test(text)
+  )
+    return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && turn.questions.length > 1) return true;

@@ -88,7 +88,7 @@ const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
 /** Whether a question begins with a question word, possibly after particles or prepositions. */
-function startsWithQuestionWord(words: HeardClause["words"]): boolean {
+export function startsWithQuestionWord(words: HeardClause["words"]): boolean {
   const first = words.find(({ text }) => !leadingWord.test(text));
   return first !== undefined && questionWord.test(first.text);
 }

@@ -1,5 +1,6 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { openTopic, stateOpinionClearly } from "./arguments.ts";
 import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -241,6 +242,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
       if (turn.asksSomething) return "wait";
+      // Whoever seems to contradict itself says clearly what it thinks.
+      const topic = name === "inconsistent" ? openTopic(turn) : undefined;
+      if (topic && stateOpinionClearly(turn, topic)) return "wait";
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),
