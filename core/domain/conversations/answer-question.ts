@@ -37,12 +37,15 @@ const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
 ];
 
 /** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
-function generalAnswer({ bag, isPast }: HeardClause): string {
+function generalAnswer({ bag, isPast, words: wordsOfQuestion }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
   const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
   const questionWord = setsOfQuestionWords.find(([words], i) => (i === 4 ? isQuantity : hasAnyWord(...words)));
-  if (questionWord) return questionWord[1];
+  // In "Hast du schon mal was verloren?", "was" is no question word.
+  const isYesNo = !startsWithQuestionWord(wordsOfQuestion);
+  if (isYesNo && isPast && hasAnyWord("schon") && hasAnyWord("auch")) return "persona same";
+  if (questionWord && !isYesNo) return questionWord[1];
   if (bag.includes("konj")) return "persona would";
   if (hasAnyWord("können", "kannst")) return "persona can";
   if (isPast) return "persona been";

@@ -22,16 +22,16 @@ const tellsSomethingElse = (turn: PartnerTurn): boolean =>
 /** The stance with which the partner argues about a topic that no other stance covers. */
 const topicWithoutRule = "any";
 
+/** Words with which somebody says how things should be. */
+const wordsOfDemand = ["sollen", "müssen", "dürfen", "man", "erlauben", "verbieten", "abschaffen", "alle"];
+
 /** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
 const isGeneralOpinion = (turn: PartnerTurn): boolean =>
   !["A1", "A2"].includes(turn.settings.level) &&
-  turn.settings.topic !== "work" &&
+  turn.settings.tone !== "professional" &&
   turn.statements.some(
-    ({ bag, nouns, subject, isPast }) =>
-      nouns.length > 0 &&
-      subject === "other" &&
-      !isPast &&
-      ["sollen", "müssen", "dürfen", "man"].some((word) => bag.includes(word)),
+    ({ bag, subject, isPast }) =>
+      (subject === "other" || subject === "we") && !isPast && wordsOfDemand.some((word) => bag.includes(word)),
   );
 
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */

@@ -189,7 +189,15 @@ export function formOfQuestion(
   if (isToPartner && has("dafür") && has("dagegen")) return "judge";
   if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
   if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
-  if (has("oder") && verb !== "haben" && verb !== "kennen" && words.length <= 12 && !has("=ich")) return "choice";
+  if (
+    has("oder") &&
+    !/^oder(?!\p{L})/iu.test(text) &&
+    verb !== "haben" &&
+    verb !== "kennen" &&
+    words.length <= 12 &&
+    !has("=ich")
+  )
+    return "choice";
   if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
   if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
   if (isToPartner && has("konj") && (isYesNo || has("was", "wie"))) return "would";
