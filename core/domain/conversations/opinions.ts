@@ -43,7 +43,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen =
-    (turnsSinceStance === 1 || (isArguing && turnsSinceStance <= maxTurnsOfArgument)) &&
+    (turnsSinceStance === 1 || ((isArguing || opinionClause) && turnsSinceStance <= maxTurnsOfArgument)) &&
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
