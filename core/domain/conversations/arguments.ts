@@ -110,7 +110,7 @@ export function argueInsteadOfGuessing(turn: PartnerTurn, question: HeardClause)
   const topic = openTopic(turn);
   const isShort = question.nouns.length === 0 && question.words.length <= 3;
   if (topic === undefined || isShort) return false;
-  return sayOnTopic(turn, topic, setsOfDefence(topic).slice(0, 2)) || stateOpinionClearly(turn, topic);
+  return sayOnTopic(turn, topic, [...setsOfDefence(topic).slice(0, 2), `stance ${topic} clear`, "move settle"]);
 }
 
 /** Says the partner's opinion on a topic, at first in general and then in clear words. */
