@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { standardSpelling } from "#core/domain/conversations/colloquial-forms.ts";
 import { hear } from "#core/domain/conversations/hear.ts";
 import { hearingInTone } from "#core/domain/conversations/idioms.ts";
 import { createPartnerBank } from "#core/domain/conversations/lookup.ts";
@@ -18,6 +19,8 @@ test.each<[string, QuestionForm]>([
   ["Hä?", "explain"],
   ["Was soll ich meiner Oma schenken?", "advice"],
   ["Hast du einen Tipp für mich?", "advice"],
+  ["Was hilft gegen Husten?", "advice"],
+  ["Wie sagt man das höflich?", "wording"],
   ["Soll ich ihn anrufen?", "should"],
   ["Was hättest du gemacht?", "would"],
   ["Findest du, dass ich zu streng bin?", "reassure"],
@@ -36,6 +39,14 @@ test.each<[string, QuestionForm]>([
 test("A clause that begins with a question word is a question only if its verb is not the last word", () => {
   expect(clausesOf("Was mich hält, sind die Kollegen.").map(({ mood }) => mood)).not.toContain("question");
   expect(clausesOf("Was denkst du über Hunde?")[0]).toMatchObject({ mood: "question", verb: "denken" });
+});
+
+test("Colloquial spellings are understood, and a subject that is left out at the start is the learner", () => {
+  expect(standardSpelling("Kennste das? Er meinte, ich hätt nix.")).toBe("Kennst du das? Er meinte, ich hätte nichts.");
+  expect(standardSpelling("Läuft's? Mein Mann, der Koch, hat ’nen Kaffee.")).toBe(
+    "Läuft es? Mein Mann, der Koch, hat einen Kaffee.",
+  );
+  expect(clausesOf("Hab gut geschlafen.")[0]).toMatchObject({ subject: "I", isPast: true });
 });
 
 const idioms = [{ name: "angry", heard: [["Haut", "fahren"]] }];

@@ -135,7 +135,7 @@ const partner: PartnerLevel = {
     ],
     event: [{ name: "death", heard: [["sterben", "past"]] }],
     field: [{ name: "pet", heard: [["@animal"]] }],
-    stance: [],
+    stance: [{ name: "zoo", heard: [["Zoo"]] }],
     move: [{ name: "negated", heard: [["not"]] }],
     matter: [],
     idiom: [],
@@ -155,6 +155,10 @@ const partner: PartnerLevel = {
     "event death then": [buildLine("Wer hilft dir?"), buildLine("Was tut dir gut?")],
     "field pet": [buildLine("Wie {heißt/heißen} {der}?", "What {is/are} {the} called?")],
     "move negated": [buildLine("Warum nicht?")],
+    "stance zoo opinion": [buildLine("Ich mag keine Zoos.")],
+    "stance zoo clear": [buildLine("Ich bin gegen Zoos.")],
+    "stance zoo keep": [buildLine("Auch im Park sehen Kinder Tiere.")],
+    "stance zoo why": [buildLine("Weil Tiere frei sein sollen.")],
   },
   words: {},
 };
@@ -224,6 +228,19 @@ test("The partner answers a question about itself in the conversation's tone, sa
 test("After a complaint the partner quotes an earlier statement, and it asks about a contradiction", () => {
   expect(answersTo(["Ich habe einen Hund.", "Du verstehst mich nicht!"])[1]).toContain("„Ich habe einen Hund.“");
   expect(answersTo(["Ich habe einen Hund.", "Ich habe keinen Hund."])[1]).toContain("Vorhin stand da");
+});
+
+test("In an argument the partner gives a reason only if asked for it, and says clearly on which side it is", () => {
+  const [opinion, defence, reason, side] = answersTo([
+    "Wie findest du den Zoo?",
+    "Aber die Kinder lernen dort viel.",
+    "Warum denkst du das?",
+    "Bist du für oder gegen den Zoo?",
+  ]);
+  expect(opinion).toContain("Ich mag keine Zoos.");
+  expect(defence).toContain("Auch im Park sehen Kinder Tiere.");
+  expect(reason).toContain("Weil Tiere frei sein sollen.");
+  expect(side).toContain("Ich bin gegen Zoos.");
 });
 
 test("A goodbye within a longer message ends the conversation without a question", () => {

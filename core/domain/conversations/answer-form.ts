@@ -1,3 +1,5 @@
+import { lookupTable } from "../lookup-table.ts";
+import { defendOpinion, giveOpinion, openTopic, stateOpinionClearly } from "./arguments.ts";
 import type { HeardClause, HeardNoun } from "./hearing.ts";
 import { moodOfMessage } from "./moods.ts";
 import { bestRule } from "./partner-content.ts";
@@ -7,6 +9,14 @@ import type { QuestionForm } from "./question-form.ts";
 /** Whether a question is addressed to the partner. */
 export const addressesPartner = ({ bag, mood }: HeardClause) =>
   bag.includes("=du") || bag.includes("~du") || mood === "request";
+
+/** Persona rules for questions that need not address the partner. */
+const rulesWithoutAddress =
+  /^(?:world|hamburg|weather|how-are-you|plans-today|study-cost|commute|.*-tip$|board-games|would-)/;
+/** Marks that say little about a question that also names a thing: "Was machst du mit dem Boot?" is not about the day. */
+const vagueMarks: ReadonlySet<string> = new Set(
+  "was wie wo machen tun =du ~du ? so gern heute gerade jetzt @none können haben Tag sein -past -konj".split(" "),
+);
 
 /** The name of the persona rule that a question matches. */
 export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string | undefined {
@@ -20,10 +30,15 @@ export function ruleOfQuestion(turn: PartnerTurn, question: HeardClause): string
       words.length !== 1 || !(prepositionalNouns.has(words[0] ?? "") || (bag.includes("als") && words[0] === "Kind"))
     );
   };
+  // "Nicht mal Schach?" after a claim of the partner is about the partner, too.
+  const isToPartner =
+    addressesPartner(question) || (bag.includes("@fragment") && typeof turn.memory.claim === "string");
+  const namesOtherThing = nouns.some(({ classes, isName }) => !classes.includes("time") && !isName);
+  const isSpecific = (marks: readonly string[]) => !namesOtherThing || marks.some((mark) => !vagueMarks.has(mark));
   const rules = turn.content.rules.persona
     .filter(({ name }) => !name.startsWith("employer-"))
-    .filter(({ name }) => addressesPartner(question) || /^(?:world|hamburg|weather)/.test(name))
-    .map((rule) => ({ ...rule, heard: rule.heard.filter(hasFurtherWords) }));
+    .filter(({ name }) => isToPartner || rulesWithoutAddress.test(name))
+    .map((rule) => ({ ...rule, heard: rule.heard.filter((marks) => hasFurtherWords(marks) && isSpecific(marks)) }));
   return bestRule(rules, new Set(bag))?.name;
 }
 
@@ -101,6 +116,13 @@ const mattersOfConflict: ReadonlySet<string> = new Set([
   "child",
 ]);
 
+/** Matters on which a learner may want advice while arguing about a topic. */
+const mattersOfTopics: Readonly<Record<string, string>> = lookupTable({
+  phones: "child-and-phone",
+  "home-office": "home-office",
+  "work-life": "overwork",
+});
+
 /** The matter that the verb of a task names: "Ich muss heute noch kochen." */
 function ruleOfTask(turn: PartnerTurn, { bag, isSubordinate }: HeardClause): string | undefined {
   const isTask = !isSubordinate && ["müssen", "wollen", "möchten", "sollen"].some((modal) => bag.includes(modal));
@@ -117,7 +139,8 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
   const { matter } = turn.memory;
   // "Würdest du es darauf ankommen lassen?" and "das Thema" refer to what was talked about before.
   const refersBack =
-    (question.nouns.length === 0 && ["es", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
+    (question.nouns.length === 0 &&
+      ["es", "das", "darauf", "daran", "dann"].some((word) => question.bag.includes(word))) ||
     /(?<!\p{L})(?:so eine?[mnrs]?|diese[mnrs]?)(?!\p{L})/iu.test(question.text) ||
     [question, ...turn.statements].some(({ bag }) => bag.some((word) => pointingNouns.has(word)));
   if (matter && refersBack) return matter;
@@ -128,18 +151,25 @@ function matterOf(turn: PartnerTurn, question: HeardClause): string {
     const rule = ruleOfMainNouns(turn, statement) ?? ruleOfTask(turn, statement);
     if (rule && (isInTrouble || !mattersOfConflict.has(rule))) return rule;
   }
+  const matterOfTopic = mattersOfTopics[openTopic(turn) ?? ""];
+  if (matterOfTopic) return matterOfTopic;
   // If the message tells something else, the question is not about the earlier matter.
   const tellsSomething = turn.statements.some(({ words }) => words.length > 3);
   return (tellsSomething ? null : matter) ?? "general";
 }
 
-export function answerMatter(turn: PartnerTurn, question: HeardClause, part: "advice" | "should" | "would"): boolean {
+export function answerMatter(
+  turn: PartnerTurn,
+  question: HeardClause,
+  part: "advice" | "wording" | "should" | "would",
+): boolean {
   const matter = matterOf(turn, question);
   const noun = question.nouns.at(-1) ?? null;
   // If "Soll ich …?" asks about something new, the general lines fit better than the lines of the earlier matter.
   if (part === "should" && !turn.rule("matter", question.bag) && question.nouns.length > 0)
     return claim(turn, "matter general", ["matter general should", `matter ${matter} should`], noun);
   const ownSet = `matter ${matter} ${part}`;
+  if (part === "wording") return claim(turn, `matter ${matter}`, [ownSet, "matter general wording"]);
   const otherSet = `matter ${matter} ${part === "advice" ? "should" : "advice"}`;
   // "Hättest du das Geld genommen?" asks for yes or no.
   const isYesNo = !questionWords.test(firstWordOf(question));
@@ -161,18 +191,15 @@ export function answerOpinion(turn: PartnerTurn, question: HeardClause, form: Qu
       "persona why",
     ]);
   if (stance) {
-    // "Aber findest du nicht auch, dass …?" contradicts an opinion of the partner, so the partner can concede the
-    // point.
-    const isObjection =
-      turn.memory.stance?.name === stance && turn.hearing.clauses.some(({ text }) => /^aber/iu.test(text));
-    const sides = ["opinion", "agree"];
-    if (form === "agree" && turn.memory.stance?.name === stance) sides.reverse();
-    if (form === "agree" && isObjection) sides.unshift("counter");
-    const sets = sides.map((side) => `stance ${stance} ${side}`);
-    if (claim(turn, `stance ${stance}`, sets)) {
-      turn.memory = { ...turn.memory, stance: { name: stance, turn: turn.memory.turn } };
+    const isContinued = openTopic(turn) === stance;
+    // "Findest du nicht?" asks for a reply to what was said, "Meinst du, man sollte …?" for the opinion.
+    if (
+      isContinued && form === "agree" && question.nouns.length === 0
+        ? defendOpinion(turn, stance)
+        : giveOpinion(turn, stance)
+    )
       return true;
-    }
+    if (isContinued ? stateOpinionClearly(turn, stance) : defendOpinion(turn, stance)) return true;
   }
   const personaRule = ruleOfQuestion(turn, question);
   if (personaRule && question.nouns.length > 0 && claim(turn, `persona ${personaRule}`, [`persona ${personaRule}`]))

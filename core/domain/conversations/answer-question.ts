@@ -6,11 +6,11 @@ import {
   answerMatter,
   answerOpinion,
   claim,
-  firstWordOf,
   questionWords,
   ruleOfQuestion,
   stanceOf,
 } from "./answer-form.ts";
+import { answerInArgument, argueInsteadOfGuessing, defendOpinion } from "./arguments.ts";
 import { answerReason, asksReasonOfClaim, standByClaim } from "./claim-questions.ts";
 import { ruleAboutCompanion } from "./companion-question.ts";
 import { fieldOf } from "./follow-up.ts";
@@ -18,7 +18,7 @@ import type { HeardClause } from "./hearing.ts";
 import { contentWordsOf } from "./memory.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 import { isEcho } from "./question-echo.ts";
-import { doubtsSelf, formOfQuestion, type QuestionForm } from "./question-form.ts";
+import { doubtsSelf, formOfQuestion, type QuestionForm, startsWithQuestionWord } from "./question-form.ts";
 
 /** Marks that an elliptical question can lack when it is compared with a rule. */
 const marksOfEllipsis: ReadonlySet<string> = new Set(
@@ -37,12 +37,15 @@ const setsOfQuestionWords: readonly (readonly [readonly string[], string])[] = [
 ];
 
 /** Chooses the set of lines for a question to the partner that matches no rule, by the form of the question. */
-function generalAnswer({ bag, isPast }: HeardClause): string {
+function generalAnswer({ bag, isPast, words: wordsOfQuestion }: HeardClause): string {
   const hasAnyWord = (...words: string[]) => words.some((word) => bag.includes(word));
   if (bag.some((word) => word.startsWith("Lieblings") || word.startsWith("lieblings"))) return "persona favourite";
   const isQuantity = hasAnyWord("wie") && hasAnyWord("viel", "viele", "oft", "lange", "weit");
   const questionWord = setsOfQuestionWords.find(([words], i) => (i === 4 ? isQuantity : hasAnyWord(...words)));
-  if (questionWord) return questionWord[1];
+  // In "Hast du schon mal was verloren?", "was" is no question word.
+  const isYesNo = !startsWithQuestionWord(wordsOfQuestion);
+  if (isYesNo && isPast && hasAnyWord("schon") && hasAnyWord("auch")) return "persona same";
+  if (questionWord && !isYesNo) return questionWord[1];
   if (bag.includes("konj")) return "persona would";
   if (hasAnyWord("können", "kannst")) return "persona can";
   if (isPast) return "persona been";
@@ -107,9 +110,14 @@ function answerForm(turn: PartnerTurn, question: HeardClause, form: QuestionForm
       if (tip && /tip$/.test(tip) && claim(turn, `persona ${tip}`, [`persona ${tip}`])) return true;
       return answerMatter(turn, question, form);
     }
+    case "wording":
     case "should":
-    case "would":
+    case "would": {
+      // "Was würdest du mit einer Million machen?" is about the partner, not about what the learner should do.
+      const ruleOfLife = ruleOfQuestion(turn, question);
+      if (ruleOfLife && /^(?:would|skip)-/.test(ruleOfLife) && answerFromLife(turn, question, ruleOfLife)) return true;
       return answerMatter(turn, question, form);
+    }
     case "reassure": {
       // "Findest du das schlimm?" is not about the learner.
       const isOfLearner =
@@ -158,7 +166,12 @@ const yesOrNo =
 
 /** The set of lines with the yes or no that precedes a line without yes or no. */
 const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
-  nouns.some(({ isName, lemma }) => isName && !["Hamburg", "Deutschland"].includes(lemma))
+  nouns.some(
+    ({ isName, lemma, classes }) =>
+      isName &&
+      (classes.includes("city") || classes.includes("country")) &&
+      !["Hamburg", "Deutschland"].includes(lemma),
+  )
     ? "persona no"
     : ["haben", "sein", "können", "mögen", "wohnen", "kennen"].includes(verb)
       ? "persona yes"
@@ -167,7 +180,7 @@ const setOfYesOrNo = ({ verb, nouns }: HeardClause) =>
 /** Answers with a line about the partner's life, and asks the same question back if the learner told nothing. */
 function answerFromLife(turn: PartnerTurn, question: HeardClause, ruleName: string): boolean {
   const noun = question.nouns.at(-1) ?? null;
-  const isWhQuestion = question.isEllipsis || questionWords.test(firstWordOf(question));
+  const isWhQuestion = question.isEllipsis || startsWithQuestionWord(question.words) || ruleName === "how-are-you";
   const setName = `persona ${ruleName}`;
   // Prefers a line that begins with yes or no for a yes-no question, and another line for other questions.
   const isFitting = ({ text }: { text: string }) => question.isEllipsis || namesWhatIsAsked(question, text);
@@ -215,8 +228,25 @@ function answerAsEmployer(turn: PartnerTurn, question: HeardClause): boolean {
   return true;
 }
 
+/** Verbs that name no activity: "Weißt du …?", "Bleibst du dabei?" */
+const verbsWithoutActivity: ReadonlySet<string> = new Set(
+  `sein haben werden wissen kennen glauben denken meinen finden brauchen bekommen verstehen gehören heißen kosten wollen müssen sollen
+  können dürfen mögen bleiben machen tun gehen kommen sagen fragen zustimmen halten sehen hören nehmen geben lassen`.split(
+    /\s+/,
+  ),
+);
+
+/** Answers "Reitest du?" with a sentence about this activity. */
+function answerActivity(turn: PartnerTurn, { verb, nouns, words, subject }: HeardClause): boolean {
+  const isActivity = subject === "you" && verb !== "" && !verbsWithoutActivity.has(verb) && nouns.length === 0;
+  if (!isActivity || words.length > 7) return false;
+  const activity = (verb[0] ?? "").toUpperCase() + verb.slice(1);
+  return turn.say("persona activity", { slots: { activity: [activity, activity] } });
+}
+
 /** Answers a question to the partner or about the world. */
 export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolean {
+  if (answerInArgument(turn, question)) return true;
   if (standByClaim(turn, question)) return true;
   if (isEcho(turn, question)) return false;
   if (/^(?:und,? |aber,? )?(?:was,? )?(?:wenn|falls)(?!\p{L})/iu.test(question.text))
@@ -225,7 +255,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (companion && answerFromLife(turn, question, companion)) return true;
   if (turn.memory.stance && /^(?:und,? |aber,? )?was ist (?:denn |aber )?mit(?!\p{L})/iu.test(question.text)) {
     const { name } = turn.memory.stance;
-    if (claim(turn, `stance ${name}`, [`stance ${name} counter`, "move argue"])) return true;
+    if (defendOpinion(turn, name)) return true;
   }
   if (asksReasonOfClaim(turn, question) && turn.say(`${turn.memory.claim} why`)) return true;
   if (answerAsEmployer(turn, question)) return true;
@@ -238,6 +268,10 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
   if (ruleName && fitsTense(turn, question, ruleName) && answerFromLife(turn, question, ruleName)) return true;
   if (question.mood === "request") return false;
   if (question.isEllipsis) return claim(turn, "persona me-too", ["persona me-too"]);
+  if (argueInsteadOfGuessing(turn, question)) return true;
+  // In an interview, the partner does not invent what it does not know about the employer.
+  const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
+  if (isInterview && question.mood === "question" && turn.say("persona employer-open")) return true;
   if (!addressesPartner(question)) return admitIgnorance(turn, question);
   const stance = turn.rule("stance", question.bag)?.name;
   if (stance && claim(turn, `stance ${stance}`, [`stance ${stance} opinion`])) return true;
@@ -252,6 +286,7 @@ export function answerQuestion(turn: PartnerTurn, question: HeardClause): boolea
     : question.subject === "other" && isAboutPerson && !asksFavourite
       ? "persona someone"
       : generalAnswer(question);
+  if (generalSet === "persona yes-no" && answerActivity(turn, question)) return true;
   const noun = question.nouns.find(({ role }) => role === "object") ?? question.nouns[0] ?? null;
   if (!claim(turn, generalSet, [generalSet, "persona unsure"], noun)) return false;
   const toldWords = new Set(turn.memory.told);

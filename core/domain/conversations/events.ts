@@ -35,7 +35,7 @@ const graveEvents: ReadonlySet<string> = new Set(
 );
 /** Happy events, for which the partner congratulates the learner or is glad. */
 const gladEvents: ReadonlySet<string> = new Set(
-  "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears".split(
+  "glad birthday new-job wedding birth exam-passed resolved proud decided recovered invited kindness in-love cheered good-memory remembered moved-to-tears well-paid rescued big-turn".split(
     " ",
   ),
 );

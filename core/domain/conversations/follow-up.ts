@@ -1,4 +1,5 @@
 import type { HeardClause, HeardNoun } from "./hearing.ts";
+import { askInterviewQuestion } from "./interview.ts";
 import { factsToTakeUp, keyNounOf, takenUpId } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
@@ -236,14 +237,6 @@ export function personOfPronoun(turn: PartnerTurn, clause: HeardClause): FieldOf
     if (rule) return { name: rule.name, noun };
   }
   return null;
-}
-
-/** Asks the next question of a job interview that the learner practises. Returns whether something was asked. */
-export function askInterviewQuestion(turn: PartnerTurn): boolean {
-  if (turn.saidLines.length === 0) turn.say("move interview");
-  turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
-  if (!turn.asksSomething) turn.say("field interview");
-  return turn.asksSomething;
 }
 
 /** Reacts to the content of a message: to its kind (a wish, a dislike, a habit …) or to the field of its key word. */

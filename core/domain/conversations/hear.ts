@@ -3,6 +3,7 @@ import type { Clause } from "../german/analysis/clauses.ts";
 import { isMarkTag } from "../german/analysis/tags.ts";
 import type { Lexicon } from "../german/lexicon/lexicon.ts";
 import { nearWords } from "../german/lexicon/near-words.ts";
+import { firstPersonForms, standardSpelling } from "./colloquial-forms.ts";
 import { heardNoun } from "./heard-noun.ts";
 import { heardWords, imperativeAtStart } from "./heard-words.ts";
 import type { HeardClause, HeardNoun, HeardSubject, Hearing, PartnerBank } from "./hearing.ts";
@@ -20,6 +21,12 @@ const politeWords = /^(?:Ihnen|Ihr|Ihre[nmrs]?)$/;
 const fillerWords =
   /^(?:und|aber|oder|also|ja|nein|na|ach|oh|hey|hallo|hi|ok|okay|gut|bitte|entschuldigung|sorry|danke|sag|mal|echt|super|doch|denn|,|!|\.|–|-|:)$/i;
 
+/** Whether a sentence begins with a first person whose subject is left out. */
+const isFirstPersonAtStart = (sentence: AnalyzedSentence, finite: AnalyzedToken): boolean =>
+  firstPersonForms.test(finite.text) &&
+  sentence.tokens.slice(0, finite.index).every(({ text }) => fillerWords.test(text)) &&
+  sentence.tokens.at(-1)?.text !== "?";
+
 function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | null {
   const subjectIndex =
     clause.subject ??
@@ -27,6 +34,7 @@ function subjectOf(sentence: AnalyzedSentence, clause: Clause): HeardSubject | n
   const phrase = subjectIndex === undefined ? undefined : sentence.phrases[subjectIndex];
   const token = phrase && sentence.tokens[phrase.head];
   const finite = clause.verbs.finite === undefined ? undefined : sentence.tokens[clause.verbs.finite];
+  if (!token && finite && isFirstPersonAtStart(sentence, finite)) return "I";
   if (!token) return finite?.tag === "VVIMP" || finite?.tag === "VAIMP" ? "you" : null;
   const word = token.text.toLowerCase();
   // In "Was essen Sie?" the question word is the object, not the subject.
@@ -264,7 +272,10 @@ const markBeforeQuestion = /\s*(?:\s[–—-]|:)\s+(?=\p{L}[^.!?:„“"]*\?)/gu
  */
 export function hear(text: string, correctedText: string, lexicon: Lexicon, bank: PartnerBank): Hearing {
   const { sentences } = analyze(
-    correctedText.replace(discourseMarker, "").replace(commaBeforeQuestion, ". ").replace(markBeforeQuestion, ". "),
+    standardSpelling(correctedText)
+      .replace(discourseMarker, "")
+      .replace(commaBeforeQuestion, ". ")
+      .replace(markBeforeQuestion, ". "),
     lexicon,
   );
   const tokens = sentences.flatMap((sentence) => sentence.tokens.filter(({ kind }) => kind === "word"));

@@ -1,17 +1,10 @@
-import { ruleOfMainNouns } from "./answer-form.ts";
+import { ruleOfMainNouns, ruleOfQuestion } from "./answer-form.ts";
 import { answerLookup } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { reactToEvent, stayWithEvent } from "./events.ts";
-import {
-  askAboutField,
-  askForStory,
-  askInterviewQuestion,
-  fieldOf,
-  followUp,
-  sayMood,
-  takeUpFact,
-} from "./follow-up.ts";
+import { askAboutField, askForStory, fieldOf, followUp, sayMood, takeUpFact } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
+import { askInterviewQuestion } from "./interview.ts";
 import { contradictedFact } from "./memory.ts";
 import { moodOfMessage } from "./moods.ts";
 import { reactToOpinion } from "./opinions.ts";
@@ -46,7 +39,9 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
     sayNotUnderstood(turn)
   )
     return "wait";
-  const requestForExplanation = turn.questions.find((question) => formOf(turn, question) === "explain");
+  const requestForExplanation = turn.questions.find(
+    (question) => formOf(turn, question) === "explain" && !/-tip$/.test(ruleOfQuestion(turn, question) ?? ""),
+  );
   const asksSomethingElse = turn.questions.some(
     (question) => question !== requestForExplanation && question.words.length > 2,
   );
@@ -58,6 +53,8 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const isInterview = turn.settings.topic === "work" && turn.settings.tone === "professional";
   if (isIntroduced && isInterview && turn.questions.length === 0 && askInterviewQuestion(turn)) return "wait";
   const isInterviewed = turn.memory.field?.name === "interview";
+  // In an interview, a job that was lost or a proud result is part of the answer and no event of the learner's life.
+  if (isInterviewed && turn.questions.every((question) => isEcho(turn, question)) && followUp(turn)) return "wait";
   const wordCount = turn.hearing.clauses.reduce((count, { words }) => count + words.length, 0);
   if ((kind === "yes" || kind === "no") && turn.hearing.clauses.length <= 1 && wordCount <= 2 && turn.wasAsked) {
     turn.say(`talk ${kind}`);
@@ -93,9 +90,11 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   const disagrees = turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "disagree");
   if (!disagrees && !isAnswered && stayWithEvent(turn)) return stepAfterReaction(turn, "continue");
   if (isAnswered && askAfterOpinion(turn)) return "wait";
+  // An answer within an argument needs no question about another word of the message.
+  if (isAnswered && !isBeginner(turn) && turn.saidLines.some(({ id }) => id.startsWith("stance-"))) return "wait";
   if (!isAnswered && reactToOpinion(turn)) {
-    // The learner has just given an opinion, so the partner does not ask for it again.
-    if (!turn.asksSomething) turn.say("move after-argument");
+    // The learner has just given an opinion, so the partner does not ask for it again. From B1 on, learners argue on.
+    if (!turn.asksSomething && isBeginner(turn)) turn.say("move after-argument");
     return stepAfterReaction(turn, "wait");
   }
   if (!isAnswered && !isInterviewed && turn.memory.pastTurns >= 2 && askForStory(turn))
@@ -111,11 +110,13 @@ export function listen(turn: PartnerTurn, { kind, answer }: Utterance): NextStep
   // A looked-up word or time needs no further question.
   if (isAnswered && turn.hearing.lookup !== null) return "wait";
   // From B1 on, an answer can end without a question, because these learners continue by themselves.
-  if (isAnswered && !["A1", "A2"].includes(turn.settings.level)) return "wait";
+  if (isAnswered && !isBeginner(turn)) return "wait";
   if (isAnswered || wordCount <= maxWordsOfShortAnswer) return "continue";
   if (turn.memory.turn > 4 && turn.random() < 0.5 && takeUpFact(turn)) return "wait";
   return "prompt";
 }
+
+const isBeginner = ({ settings }: PartnerTurn): boolean => ["A1", "A2"].includes(settings.level);
 
 /** After the learner has told a name, asks where the learner lives or, if that is known, what the learner's job is. */
 const getAcquainted = (turn: PartnerTurn): boolean =>
@@ -127,13 +128,13 @@ function askAfterOpinion(turn: PartnerTurn): boolean {
   if (
     turn.asksSomething ||
     !turn.saidLines.some(({ id }) =>
-      /^(?:stance|move-argue(?!-why)|persona-opinion|persona-convinced|persona-agree)-/.test(id),
+      /^(?:stance-.*-opinion|move-argue(?!-why)|persona-opinion|persona-convinced|persona-agree)-/.test(id),
     )
   )
     return false;
   // If the learner has just given an opinion, the partner asks about its consequences instead.
   if (turn.statements.some(({ bag }) => turn.rule("move", bag)?.name === "opinion"))
-    return turn.say("move after-argument");
+    return isBeginner(turn) && turn.say("move after-argument");
   if (turn.saidLines.some(({ id }) => id.startsWith("persona-agree-"))) return false;
   return turn.say("move after-opinion");
 }
@@ -167,6 +168,7 @@ const formOf = (turn: PartnerTurn, question: HeardClause) =>
 /** After an answer, asks something about the subject of the learner's question. */
 function askAboutQuestion(turn: PartnerTurn): boolean {
   if (turn.memory.field?.name === "interview") return false;
+  if (turn.saidLines.some(({ id }) => /^persona-(?:world-|.*-tip-)/.test(id))) return false;
   const question = turn.questions.find(
     ({ nouns, isEllipsis, bag }) => nouns.length > 0 && !isEllipsis && !bag.includes("~du"),
   );
@@ -186,7 +188,9 @@ const maxAnswers = 3;
 /** Answers the questions of a message. */
 function answerQuestions(turn: PartnerTurn): boolean {
   const { lookup } = turn.hearing;
-  if (lookup && answerLookup(turn, lookup)) {
+  // "Was bedeutet Heimat für dich?" asks for no translation.
+  const asksPartner = turn.questions.some(({ text }) => /für (?:dich|Sie)(?!\p{L})/u.test(text));
+  if (lookup && !asksPartner && answerLookup(turn, lookup)) {
     if (turn.statements.length === 0 && turn.questions.length <= 1 && turn.wasAsked) turn.say("talk back-to-question");
     return true;
   }

@@ -13,7 +13,7 @@ const goodWords =
   umarmt gefallen schmecken freiwillig gratulieren überglücklich %glad %succeed %cheap %easy %support %friends %good-mood %love %luck`);
 const badWords =
   setOf(`schlecht schlimm traurig schwierig schwer schrecklich furchtbar langweilig anstrengend stressig müde kaputt gefährlich
-  ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider allein einsam krank verletzt verletzen peinlich unfair unhöflich Angst
+  ärgerlich wütend sauer nervig nerven enttäuscht enttäuschen leider einsam krank verletzt verletzen peinlich unfair unhöflich Angst
   Sorge Problem Streit Ärger Stress verlieren weinen schreien vermissen kündigen verpassen belasten fürchten zittern nervös hassen
   überlastet unterbesetzt überfordert kompliziert hässlich dreckig doof blöd Mist Pech Fehler Schmerz unzufrieden unglücklich
   beleidigen ignorieren absagen scheitern schiefgehen ausfallen teuer unmöglich ungerecht frustriert genervt gestresst grauen graut
@@ -46,8 +46,10 @@ export const reducesTrouble = ({ bag, verb }: HeardClause): boolean =>
 
 /** Whether a clause reports something good or bad. A negation reverses the mood. */
 export function moodOf(clause: HeardClause): "good" | "bad" | null {
-  const { bag, isNegated, isHypothetical } = clause;
+  const { bag, verb, isNegated, isHypothetical } = clause;
   if (isHypothetical) return null;
+  // "Sie arbeitet in einem Krankenhaus" is no bad news.
+  if (bag.includes("Krankenhaus") && (verb === "arbeiten" || bag.includes("arbeiten"))) return null;
   if (reducesTrouble(clause)) return isNegated ? "bad" : "good";
   const isGood = bag.some((word) => goodWords.has(word));
   const isBad = bag.some((word) => badWords.has(word));

@@ -1,3 +1,4 @@
+import { defendOpinion, giveOpinion } from "./arguments.ts";
 import type { PartnerTurn } from "./partner-turn.ts";
 
 /** Maximum number of messages for which an argument about a topic continues. */
@@ -11,10 +12,26 @@ const contradictingStart = /^(?:nein|nee|nö|doch|quatsch|unsinn)(?!\p{L})/iu;
  * belongs to a topic of opinions.
  */
 const tellsSomethingElse = (turn: PartnerTurn): boolean =>
+  !turn.statements.some(({ text }) => arguingStart.test(text)) &&
   turn.rule("stance", turn.bagOfStatements())?.name !== turn.memory.stance?.name &&
   turn.statements.some(
     ({ subject, nouns, bag, isPast }) =>
       (nouns.length > 0 || isPast) && (subject === "I" || subject === "we" || bag.includes("~mir")),
+  );
+
+/** The stance with which the partner argues about a topic that no other stance covers. */
+const topicWithoutRule = "any";
+
+/** Words with which somebody says how things should be. */
+const wordsOfDemand = ["sollen", "müssen", "dürfen", "man", "erlauben", "verbieten", "abschaffen", "alle"];
+
+/** Whether a message says how something should be in general: "Ich finde, man sollte Trinkgeld abschaffen." */
+const isGeneralOpinion = (turn: PartnerTurn): boolean =>
+  !["A1", "A2"].includes(turn.settings.level) &&
+  turn.settings.tone !== "professional" &&
+  turn.statements.some(
+    ({ bag, subject, isPast }) =>
+      (subject === "other" || subject === "we") && !isPast && wordsOfDemand.some((word) => bag.includes(word)),
   );
 
 /** Reacts to an opinion of the learner: agrees, doubts it, or gives another reason. */
@@ -26,7 +43,7 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   const turnsSinceStance = memory.stance === null ? maxTurnsOfArgument + 1 : memory.turn - memory.stance.turn;
   const isArguing = turn.statements.some(({ bag, text }) => arguingStart.test(text) || bag.includes("doch"));
   const isArgumentOpen =
-    (turnsSinceStance === 1 || (isArguing && turnsSinceStance <= maxTurnsOfArgument)) &&
+    (turnsSinceStance === 1 || ((isArguing || opinionClause) && turnsSinceStance <= maxTurnsOfArgument)) &&
     (opinionClause !== undefined || !tellsSomethingElse(turn));
   // After an opinion of the partner, "Nein, …" contradicts this opinion.
   const startsWithNo = contradictingStart.test(turn.hearing.clauses[0]?.text ?? "");
@@ -55,13 +72,19 @@ export function reactToOpinion(turn: PartnerTurn): boolean {
   if (!rule && !isArgumentOpen && isOpenClaim && isArguing && turn.say("move argue")) return true;
   if (!opinionClause && !disagreement && !onlyAgrees && !isAboutTopic && !isArgumentOpen && !(statesOpinion && rule))
     return false;
-  const topic = rule?.name ?? (isArgumentOpen ? memory.stance?.name : undefined);
+  // A word of another topic does not end an argument: "Ja, aber wer bezahlt die Schulen?"
+  const openName = isArgumentOpen ? memory.stance?.name : undefined;
+  const topicOfRule = disagreement || !opinionClause ? (openName ?? rule?.name) : (rule?.name ?? openName);
+  const topic = topicOfRule ?? (opinionClause && isGeneralOpinion(turn) ? topicWithoutRule : undefined);
   if (topic) {
-    turn.memory = { ...memory, stance: { name: topic, turn: memory.turn }, claim: `stance ${topic}`, field: null };
-    if (disagreement) return turn.say([`stance ${topic} counter`, "move argue", "move disagree"]);
-    if (agreement) return turn.say([`stance ${topic} agree`, "move agree"]);
-    const sides = turn.random() < 0.5 ? ["agree", "doubt"] : ["doubt", "agree"];
-    return turn.say([...sides.map((side) => `stance ${topic} ${side}`), "move argue", "move opinion"]);
+    const isContinued = memory.stance?.name === topic && turnsSinceStance <= maxTurnsOfArgument;
+    if (!isContinued && !disagreement && giveOpinion(turn, topic)) return true;
+    const isOnlyAgreement = agreement !== undefined && disagreement === undefined && !isArguing;
+    if (isOnlyAgreement && turn.say(["move agree"])) {
+      turn.memory = { ...turn.memory, stance: { name: topic, turn: memory.turn } };
+      return true;
+    }
+    return defendOpinion(turn, topic);
   }
   return turn.say(disagreement ? "move disagree" : agreement ? "move agree" : "move opinion");
 }

@@ -100,7 +100,7 @@ export class PartnerTurn {
   rule(
     kind: RuleKind,
     bag: Iterable<string>,
-    accepts: (rule: PartnerRule) => boolean = () => true,
+    accepts: (rule: PartnerRule) => boolean = ({ name }) => !name.startsWith("interview-"),
     freeMarks?: ReadonlySet<string>,
   ) {
     return bestRule(this.content.rules[kind].filter(accepts), new Set(bag), freeMarks);

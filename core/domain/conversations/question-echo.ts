@@ -11,7 +11,7 @@ const isTagQuestion =
   /^(?:und |also |sag mal |na |oder )?(?:was|wie) (?:denkst|meinst|sagst|findest|denken|meinen|sagen|finden) (?:du|sie)(?: dazu| denn| da| das)?[?!. ]*$/iu;
 
 /** Whether a question expects no answer: it repeats a word of the partner ("Überfragt?") or asks for attention. */
-export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: HeardClause): boolean {
+export function isEcho(turn: PartnerTurn, { bag, words, text, nouns, isSubordinate }: HeardClause): boolean {
   // In "Und wenn er Nein sagt? Was würdest du dann tun?", only the second question expects an answer.
   if (/^(?:und,? |aber,? )?(?:wenn|falls)(?!\p{L})/iu.test(text) && turn.questions.length > 1) return true;
   if (/^(?:rate|ratet|raten Sie|stell dir|stellen Sie sich|hör|glaub) (?:mal|nur|vor|zu|mir)(?!\p{L})/iu.test(text))
@@ -24,6 +24,12 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
     turn.questions.some((other) => other.text !== text && !isTagQuestion.test(other.text))
   )
     return true;
+  // In "Dürfte ich fragen, wie hoch das Gehalt ist?", only the second clause expects an answer.
+  if (
+    turn.questions.length > 1 &&
+    /^(?:darf|dürfte|kann|könnte) ich (?:\p{Ll}+ )?(?:fragen|wissen|erfahren)[?,. ]*$/iu.test(text)
+  )
+    return true;
   if (fillerQuestion.test(text.replace(/[\s?!.,]+$/u, ""))) return true;
   // "… sagt, dass kein Geld da ist?" belongs to the question before it.
   if (isSubordinate && turn.questions.length > 1) return true;
@@ -32,6 +38,10 @@ export function isEcho(turn: PartnerTurn, { bag, words, text, isSubordinate }: H
   if (turn.questions.length > 1 && words.length <= 3 && /^(?:glaub|mein|find|denk)/iu.test(text)) return true;
   // "Wie peinlich ist das denn?" is an exclamation.
   if (/^wie \p{Ll}+ (?:ist|war) (?:das|der|die) denn/iu.test(text)) return true;
+  // "Eine Schwäche? Ich bin manchmal ungeduldig" repeats a word of the partner's question.
+  const lastText = turn.history.lastMessage?.text ?? "";
+  const repeatsNoun = nouns.length > 0 && nouns.every(({ lemma }) => lastText.includes(lemma.slice(0, 6)));
+  if (bag.includes("@fragment") && words.length <= 3 && repeatsNoun && turn.statements.length > 0) return true;
   const startsWithQuestionWord = questionWords.test(words[0]?.text.toLowerCase() ?? "");
   if (bag.includes("~du") || bag.includes("oder")) return false;
   return startsWithQuestionWord

@@ -4,6 +4,7 @@ import type { HeardClause } from "./hearing.ts";
  * What a question asks of the partner:
  * - `why`, `explain`: the reason or the meaning of what the partner said last
  * - `advice`: what the learner should do
+ * - `wording`: with which words the learner can say something
  * - `should`: whether the learner should do something, or whether an idea is good
  * - `would`: what the partner would do or would have done
  * - `reassure`: whether the learner is as bad as they fear
@@ -19,6 +20,7 @@ export type QuestionForm =
   | "why"
   | "explain"
   | "advice"
+  | "wording"
   | "should"
   | "would"
   | "reassure"
@@ -86,7 +88,7 @@ const leadingWord =
   /^(?:und|aber|also|na|ja|nein|denn|oder|ach|oh|sag|mal|mit|von|zu|für|an|auf|in|aus|über|bei|seit|um|ab|bis|nach|vor|gut|okay|danke)$/iu;
 
 /** Whether a question begins with a question word, possibly after particles or prepositions. */
-function startsWithQuestionWord(words: HeardClause["words"]): boolean {
+export function startsWithQuestionWord(words: HeardClause["words"]): boolean {
   const first = words.find(({ text }) => !leadingWord.test(text));
   return first !== undefined && questionWord.test(first.text);
 }
@@ -135,6 +137,10 @@ export function formOfQuestion(
   if (hasPartnerClaim && has("Grund", "Argument", "Beispiel") && has("nennen", "geben", "sagen") && !has("=ich"))
     return "why";
   if (isYesNo && isToPartner && has("haben") && has("Idee", "Vorschlag")) return "advice";
+  if (has("Satz", "Formulierung") && has("sagen", "geben", "schreiben", "nennen") && isToPartner) return "wording";
+  if (asksFor("wie") && has("sagen", "ausdrücken", "formulieren") && has("man", "=ich", "=du")) return "wording";
+  // "Was hilft gegen Husten?"
+  if (asksFor("was") && has("helfen") && !isToPartner) return "advice";
   if (asksForAmount || asksFor("wann", "woher", "wer", "wen", "wem") || (subject !== "I" && asksFor("wo", "wohin"))) {
     if (!isYesNo && !has(...adviceWords)) return isToPartner && isOpinion(subject, verb) ? "judge" : "other";
   }
@@ -183,7 +189,15 @@ export function formOfQuestion(
   if (isToPartner && has("dafür") && has("dagegen")) return "judge";
   if (isYesNo && isToPartner && has("dafür", "dagegen", "einverstanden")) return "agree";
   if (/^stimmt (?:das|es)(?: wirklich)?$/iu.test(plainText)) return "agree";
-  if (has("oder") && verb !== "haben" && verb !== "kennen" && words.length <= 12 && !has("=ich")) return "choice";
+  if (
+    has("oder") &&
+    !/^oder(?!\p{L})/iu.test(text) &&
+    verb !== "haben" &&
+    verb !== "kennen" &&
+    words.length <= 12 &&
+    !has("=ich")
+  )
+    return "choice";
   if (isToPartner && has("vorstellen") && isYesNo && nouns.length === 0) return "same";
   if (isYesNo && isToPartner && has("überzeugen", "überzeugt", "einleuchten")) return "convinced";
   if (isToPartner && has("konj") && (isYesNo || has("was", "wie"))) return "would";

@@ -1,5 +1,6 @@
 import { lastQuestionOf } from "./answer-lookup.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { openTopic, stateOpinionClearly } from "./arguments.ts";
 import { reactToEvent } from "./events.ts";
 import { askAboutField, fieldOf } from "./follow-up.ts";
 import type { HeardClause } from "./hearing.ts";
@@ -26,10 +27,13 @@ export function sayNotUnderstood(turn: PartnerTurn): boolean {
 /** The name of the `talk` rule that a clause matches. */
 const talkRule = (turn: PartnerTurn, clause: HeardClause): string | undefined => {
   const { bag, mood } = clause;
-  const name = turn.rule("talk", bag)?.name;
+  const matchedName = turn.rule("talk", bag)?.name;
+  const name = matchedName === "bye-casual" ? "goodbye" : matchedName;
   if (name === "goodbye" && mood === "question") return undefined;
   // The words "schon" and "gesagt" show a repetition only if the main verb of the clause is a verb of saying.
   if (name === "already-said" && clause.verb !== "" && !verbsOfSaying.has(clause.verb)) return undefined;
+  // "Ich weiß das Ergebnis noch nicht" is no answer to the partner's question.
+  if (name === "unsure" && clause.nouns.length > 0) return undefined;
   if (name === "not-understood") return isAboutPartnersWords(clause) ? name : undefined;
   // "Meinst du, sie sollen langsamer sprechen?" is about the way in which others speak.
   if (name === "simpler" && (speaksOfOthers.test(clause.text) || opinionVerbs.has(clause.verb))) return undefined;
@@ -238,6 +242,9 @@ function stepOfTalk(turn: PartnerTurn, name: string, clause: HeardClause): NextS
       if (!turn.say(`talk ${name}`, { noun })) return null;
       turn.answeredClauses.add(clause);
       if (turn.asksSomething) return "wait";
+      // Whoever seems to contradict itself says clearly what it thinks.
+      const topic = name === "inconsistent" ? openTopic(turn) : undefined;
+      if (topic && stateOpinionClearly(turn, topic)) return "wait";
       // A greeting or thanks is often only the beginning of a message.
       return turn.hearing.clauses.some(
         (other) => other !== clause && (other.verb !== "" || other.nouns.length > 0 || other.mood === "question"),

@@ -1,0 +1,118 @@
+import type { HeardClause } from "./hearing.ts";
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Maximum number of messages after which the partner still defends its last opinion. */
+const maxTurnsOfDefence = 4;
+
+/** The topic about which the partner and the learner argue; undefined if the last opinion is too long ago. */
+export function openTopic({ memory }: PartnerTurn): string | undefined {
+  const isOpen = memory.stance !== null && memory.turn - memory.stance.turn <= maxTurnsOfDefence;
+  return isOpen ? memory.stance?.name : undefined;
+}
+
+/** Sets of lines in which the partner defends its opinion on a topic. All of them agree with each other. */
+const setsOfDefence = (topic: string) => ["keep", "counter", "why", "example"].map((part) => `stance ${topic} ${part}`);
+
+/** Number of letters that two words of one word family share at their beginning. */
+const lettersOfFamily = 5;
+
+/** Whether a line contains a word of the family of a content word of the learner's message. */
+function takesUpMessage({ hearing }: PartnerTurn, line: string): boolean {
+  const lineWords = new Set(
+    line
+      .toLowerCase()
+      .match(/\p{L}{5,}/gu)
+      ?.map((word) => word.slice(0, lettersOfFamily)),
+  );
+  return hearing.clauses.some(({ words }) =>
+    words.some(
+      ({ kind, lemma, text }) =>
+        kind !== "function" &&
+        [lemma, text].some(
+          (form) => form.length >= lettersOfFamily && lineWords.has(form.toLowerCase().slice(0, lettersOfFamily)),
+        ),
+    ),
+  );
+}
+
+/**
+ * Says a line on a topic from one of these sets, and keeps the argument open. Lines that take up a word of the message
+ * take precedence. A line that begins with "Weil" only answers a question for the reason.
+ */
+function sayOnTopic(
+  turn: PartnerTurn,
+  topic: string,
+  setNames: readonly string[],
+  { isRepeatable = false, isReason = false } = {},
+): boolean {
+  const isFitting = ({ text }: { text: string }) => isReason || !text.startsWith("Weil");
+  const takesUp = (line: { text: string }) => isFitting(line) && takesUpMessage(turn, line.text);
+  const noun = turn.statements.flatMap(({ nouns }) => nouns).find(({ role }) => role !== "other") ?? null;
+  if (
+    !turn.say(setNames, { noun, accepts: takesUp }) &&
+    !turn.say(setNames, { noun, isRepeatable, accepts: isFitting })
+  )
+    return false;
+  turn.memory = {
+    ...turn.memory,
+    stance: { name: topic, turn: turn.memory.turn },
+    claim: `stance ${topic}`,
+    field: null,
+  };
+  return true;
+}
+
+/** Answers a further argument of the learner: the partner concedes what it must, and keeps its opinion. */
+export function defendOpinion(turn: PartnerTurn, topic: string): boolean {
+  return sayOnTopic(turn, topic, [...setsOfDefence(topic), "move settle", `stance ${topic} clear`]);
+}
+
+/** States the opinion on a topic once more in clear words. */
+export const stateOpinionClearly = (turn: PartnerTurn, topic: string): boolean =>
+  sayOnTopic(turn, topic, [`stance ${topic} clear`, `stance ${topic} opinion`]) ||
+  sayOnTopic(turn, topic, [`stance ${topic} clear`], { isRepeatable: true });
+
+const asksForSide =
+  /(?<!\p{L})(?:für oder gegen|dafür oder dagegen|ja oder nein|klare antwort|(?:deine|ihre) (?:eigene )?(?:meinung|position|haltung)|(?:bist du|du bist|sind sie|sie sind) (?:denn |also |jetzt |nun |doch |eigentlich |auch )*(?:für|gegen|dafür|dagegen)|auf welcher seite|(?:bist|wärst|sind|wären) (?:du|sie) .*einverstanden|bleib(?:st|en) (?:du|sie) dabei|was denn (?:nun|jetzt))(?!\p{L})/iu;
+const asksForLimit =
+  /(?<!\p{L})(?:ab wann|(?:ab )?welche[mnrs]? (?:alter|preis)|wie ?viele?|wie (?:oft|lange|hoch|teuer|alt)|fairer? preis|bereit|grenze|(?:würdest|würden) (?:du|sie) .*zahlen)(?!\p{L})/iu;
+const asksForCase = /(?<!\p{L})(?:was|wie|und)(?!\p{L}).*(?<!\p{L})(?:wenn|falls)(?!\p{L})/iu;
+const asksForReasons = ["Vorteil", "Nachteil", "Argument", "Grund", "warum", "wieso", "weshalb", "dagegensprechen"];
+
+/**
+ * Answers a question within an argument: for the partner's side, an example, a limit, or reasons. The learner must be
+ * able to ask on, and the partner stands by what it said.
+ */
+export function answerInArgument(turn: PartnerTurn, question: HeardClause): boolean {
+  const topic = openTopic(turn);
+  if (!topic || question.isEllipsis) return false;
+  const { text, bag } = question;
+  // A question with words of another topic leaves the argument.
+  const otherTopic = turn.rule("stance", bag)?.name;
+  if (otherTopic && otherTopic !== topic) return false;
+  if (asksForSide.test(text)) return stateOpinionClearly(turn, topic);
+  if (bag.includes("Beispiel")) return sayOnTopic(turn, topic, [`stance ${topic} example`, "move argue why"]);
+  if (asksForLimit.test(text) && sayOnTopic(turn, topic, [`stance ${topic} limit`], { isRepeatable: true }))
+    return true;
+  const speaksAgainst =
+    ["sprechen", "haben"].some((verb) => bag.includes(verb)) && (bag.includes("dagegen") || bag.includes("dafür"));
+  if (asksForCase.test(text)) return sayOnTopic(turn, topic, setsOfDefence(topic));
+  const isReason =
+    ["warum", "wieso", "weshalb"].some((word) => bag.includes(word)) && (bag.includes("=du") || bag.includes("~du"));
+  if (isReason) return sayOnTopic(turn, topic, [`stance ${topic} why`, ...setsOfDefence(topic)], { isReason });
+  if (speaksAgainst || asksForReasons.some((word) => bag.includes(word)))
+    return sayOnTopic(turn, topic, setsOfDefence(topic));
+  return false;
+}
+
+/** Answers a question that nothing else answers with a further reason of an open argument. */
+export function argueInsteadOfGuessing(turn: PartnerTurn, question: HeardClause): boolean {
+  const topic = openTopic(turn);
+  const isShort = question.nouns.length === 0 && question.words.length <= 3;
+  if (topic === undefined || isShort) return false;
+  return sayOnTopic(turn, topic, [...setsOfDefence(topic).slice(0, 2), `stance ${topic} clear`, "move settle"]);
+}
+
+/** Says the partner's opinion on a topic, at first in general and then in clear words. */
+export const giveOpinion = (turn: PartnerTurn, topic: string): boolean =>
+  sayOnTopic(turn, topic, [`stance ${topic} opinion`, `stance ${topic} clear`]);

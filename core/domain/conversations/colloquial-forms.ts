@@ -1,0 +1,55 @@
+/** Verb forms with *du* written in one word: "kennste". "Musste" is missing, because it is usually a past tense. */
+const verbsWithDu =
+  `kenn ha bi kann will mein find mach geh sieh hör glaub denk brauch nimm komm sag mag darf hätt wär würd
+  könnt wir läs hält krieg guck spiel fähr triff fühl lern stell war soll versteh zahl wohn`
+    .split(/\s+/)
+    .join("|");
+const verbWithDu = new RegExp(`(?<!\\p{L})(${verbsWithDu})(st)e(?!\\p{L})|(?<!\\p{L})(weiß)(t)e(?!\\p{L})`, "giu");
+/** Words before *es* in a shortened form: "läuft's". A name such as "Anna's" is not changed. */
+const wordsBeforeEs =
+  `läuft geht gibt wird ist hat habe hab war wär wäre mach macht mache schaut sieht tut kann will find finde weiß
+  liegt steht klingt passt reicht hätt hätte könnt könnte würd würde hält hältst ging kommt lohnt wie was wo wenn dass weil ob ich du er
+  wir man mir dir ihm sich bevor als so da dann jetzt wer`
+    .split(/\s+/)
+    .join("|");
+const wordWithEs = new RegExp(`(?<!\\p{L})(${wordsBeforeEs})[’'\`]s(?!\\p{L})`, "giu");
+
+/** First persons without their last letter: "ich hätt", "find ich". */
+const shortenedVerbs =
+  `hab hätt wär könnt würd müsst werd find glaub mach geh steh seh denk mein komm brauch lass kauf frag sag krieg hol
+  nehm spiel schau guck bleib fahr fühl lauf red schlaf versteh hoff wünsch häng hau zock les schreib`
+    .split(/\s+/)
+    .join("|");
+
+/** Everyday spellings and their standard spellings. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [verbWithDu, "$1$2$3$4 du"],
+  [wordWithEs, "$1 es"],
+  [/(?<!\p{L})(?:nix|nüscht|nischt)(?!\p{L})/giu, "nichts"],
+  [/(?<!\p{L})(?:net|ned|nich)(?!\p{L})/gu, "nicht"],
+  [/(?<!\p{L})grad(?!\p{L})/gu, "gerade"],
+  [/(?<!\p{L})isses(?!\p{L})/giu, "ist es"],
+  [/(?<!\p{L})is(?!\p{L})/gu, "ist"],
+  [/(?<!\p{L})gibts(?!\p{L})/giu, "gibt es"],
+  [/(?<!\p{L})[’'`]?n(e[nmr]?)(?= \p{L})/gu, "ein$1"],
+  [new RegExp(`(?<=(?<!\\p{L})ich )(${shortenedVerbs})(?!\\p{L})[’'\`]?`, "giu"), "$1e"],
+  [new RegExp(`(?<!\\p{L})(${shortenedVerbs})[’'\`]?(?= ich(?!\\p{L}))`, "giu"), "$1e"],
+  [/(?<!\p{L})(hätt|wär|würd|könnt)(?= (?:er|sie|es|man|das|nichts?)(?!\p{L})|[,.!?]|$)/giu, "$1e"],
+  // A message can begin with a verb whose subject *ich* is left out: "Hab gut geschlafen."
+  [/(^|[.!?–] )(hab|hätt|wär|könnt|würd)(?= \p{L})(?! (?:er|sie|es|man|ihr)(?!\p{L}))/giu, "$1$2e"],
+  [
+    /(^|[.!?] |(?<!\p{L})(?:ja|nee|oh|ach|na|hey|echt),? )(?:ey|alter|digga|boah?|mensch|mann|junge),? (?=\p{L})/giu,
+    "$1",
+  ],
+];
+
+/**
+ * Replaces colloquial spellings, which the analysis does not know, by standard German: "kennste" by "kennst du",
+ * "ich hätt" by "ich hätte", "nix" by "nichts".
+ */
+export const standardSpelling = (text: string): string =>
+  spellings.reduce((standardText, [pattern, standard]) => standardText.replace(pattern, standard), text);
+
+/** Forms of the first person that can begin a sentence without *ich*: "Bin total müde." "War" can be a third person, too. */
+export const firstPersonForms =
+  /^(?:bin|habe|weiß|muss|kann|will|finde|glaube|denke|mache|gehe|freue|hoffe|komme|brauche|möchte|hätte|wäre|würde|könnte|arbeite|wohne)$/i;

@@ -1,0 +1,21 @@
+import type { PartnerTurn } from "./partner-turn.ts";
+
+/** Matches the rules for what an applicant tells in a practised job interview: a result, a weakness, a conflict … */
+const isInterviewRule = ({ name }: { name: string }) => name.startsWith("interview-");
+
+/**
+ * Takes up what an applicant told and asks on, or asks the next question of the interview. Returns whether something was
+ * asked.
+ */
+export function askInterviewQuestion(turn: PartnerTurn): boolean {
+  turn.memory = { ...turn.memory, field: { name: "interview", noun: null, asked: 0 } };
+  if (turn.saidLines.length === 0) {
+    const rules = turn.statements
+      .toReversed()
+      .flatMap(({ bag }) => turn.rule("move", bag, isInterviewRule)?.name ?? []);
+    const told = rules.find((name) => turn.find(`move ${name}`) !== undefined);
+    turn.say(told ? [`move ${told}`, "move interview"] : "move interview");
+  }
+  if (!turn.asksSomething) turn.say("field interview");
+  return turn.asksSomething;
+}
