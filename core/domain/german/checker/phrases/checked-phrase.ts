@@ -32,7 +32,7 @@ export interface CheckedPhrase extends NounPhrase {
    * phrases.
    */
   sharesPreposition: boolean;
-  /** The smallest margin of the tags from which the phrase follows. */
+  /** The smallest margin among the tags that the phrase depends on. */
   margin: number;
 }
 
@@ -54,11 +54,11 @@ const isAdjectivalNoun = (noun: AnalyzedToken, { lexicon }: AnalyzedText) =>
 function canBeNominalized(
   { text, lower }: AnalyzedToken,
   { type }: NonNullable<CheckedPhrase["determiner"]>,
-  governed: number,
+  prepositionCells: number,
   { lexicon }: AnalyzedText,
 ): boolean {
   const isAdjective = text.endsWith("en") && derivedWordReadings(lower, lexicon).some(({ tag }) => tag === "ADJA");
-  return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & governed) !== 0;
+  return isAdjective && (cellsOf("f", caseBit.dative | caseBit.genitive) & type.cells & prepositionCells) !== 0;
 }
 
 /** The cells that a preposition allows. *ab* takes the accusative or dative: ab nächsten Monat, ab nächstem Monat. */
@@ -118,7 +118,8 @@ function buildPhrase(
   for (; indexBefore >= 0; indexBefore--) {
     const token = tokens[indexBefore];
     const word = wordAt(indexBefore);
-    // The checker splits these tokens differently, so they have no word: "am 5. vorchristlichen", "z. B. neue".
+    // The checker splits these tokens in another way than the analysis, so the checker has no word for them: "am 5.
+    // vorchristlichen", "z. B. neue".
     if (token && !word && token.kind !== "mark") return undefined;
     if (!token || !word) break;
     // The analysis ignores an adverb before the phrase: "Sie tragen am liebsten warme Socken".
@@ -148,25 +149,30 @@ function buildPhrase(
   const determiner = isDeterminer && word ? { word, type } : undefined;
   if (determiner) indexBefore -= 1;
   const tokenBefore = tokens[indexBefore];
-  const beforeWord = wordAt(indexBefore);
+  const wordBeforePhrase = wordAt(indexBefore);
   // Excludes phrases with two determiners, because other rules check them: ein paar Leute, all die Leute, welch ein
   // Glück.
   if (
     determiner === undefined &&
     tokenBefore &&
     /^(?:PIAT|PDAT|PWAT)$/.test(tokenBefore.tag) &&
-    !endingsOf(beforeWord ?? noun)
+    !endingsOf(wordBeforePhrase ?? noun)
   )
     return undefined;
   if (determiner && tokenBefore && /^(?:PIAT|PDAT|PWAT|ART|PPOSAT)$/.test(tokenBefore.tag)) return undefined;
   const isPreposition =
-    (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") && !/^(?:als|wie)$/.test(beforeWord?.lower ?? "");
+    (tokenBefore?.tag === "APPR" || tokenBefore?.tag === "APPRART") &&
+    !/^(?:als|wie)$/.test(wordBeforePhrase?.lower ?? "");
   // The comparative belongs to *bis* as an adverb, not to the noun: "Bis später und liebe Grüße".
-  if (beforeWord?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
+  if (wordBeforePhrase?.lower === "bis" && wordAt(indexBefore + 1)?.lower === "später") return undefined;
   // "ein mäßiger bis frischer Wind": *bis* joins two adjectives.
-  if (beforeWord?.lower === "bis" && adjectiveTokens.length > 0 && sentence.tokens[indexBefore - 1]?.tag === "ADJA")
+  if (
+    wordBeforePhrase?.lower === "bis" &&
+    adjectiveTokens.length > 0 &&
+    sentence.tokens[indexBefore - 1]?.tag === "ADJA"
+  )
     return undefined;
-  const preposition = isPreposition ? beforeWord : undefined;
+  const preposition = isPreposition ? wordBeforePhrase : undefined;
   if (isPreposition && !preposition) return undefined;
   // In "die bis Juni zu zahlenden Beiträge" *zu* belongs to the participle, so the noun is not a dative after *zu*.
   const [firstAdjective] = adjectiveTokens.flatMap((tokenIndex) => wordAt(tokenIndex) ?? []);
@@ -200,15 +206,16 @@ function buildPhrase(
   const isPartOfGroup =
     !preposition &&
     determiner?.word.lower === "der" &&
-    /^(?:(?:k?ein|jed|manch)(?:e|er|es|en|em)|viele|einige|mehrere|wenige)$/.test(beforeWord?.lower ?? "") &&
+    /^(?:(?:k?ein|jed|manch)(?:e|er|es|en|em)|viele|einige|mehrere|wenige)$/.test(wordBeforePhrase?.lower ?? "") &&
     adjectiveTokens.length > 0 &&
     /ste[nrs]?$/.test(wordAt(adjectiveTokens[0] ?? -1)?.lower ?? "");
-  const governed = isPartOfGroup
+  const prepositionCells = isPartOfGroup
     ? cellsInCases(caseBit.genitive) & pluralCells
     : preposition
       ? (contraction ?? cellsAfterPreposition(preposition.lower))
       : (sharedCells ?? allCells);
-  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, governed, analyzed)) return undefined;
+  if (determiner && adjectives.length === 0 && canBeNominalized(noun, determiner, prepositionCells, analyzed))
+    return undefined;
   const checkedPhrase: CheckedPhrase = {
     sentence,
     clause,
@@ -217,7 +224,7 @@ function buildPhrase(
     number,
     sharesPreposition: sharedCells !== undefined,
     preposition,
-    governed,
+    prepositionCells,
     determiner,
     adjectives,
     noun,

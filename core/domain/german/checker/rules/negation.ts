@@ -43,18 +43,21 @@ const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | un
   sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
-function* tokensWithText(analyzed: AnalyzedText, text: string): Generator<{ view: ClauseView; token: SentenceToken }> {
-  for (const view of clauseViews(analyzed)) {
-    for (const index of view.clause.tokens) {
-      const token = view.sentence.tokens[index];
-      if (token?.text === text) yield { view, token };
+function* tokensWithText(
+  analyzed: AnalyzedText,
+  text: string,
+): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
+  for (const clauseView of clauseViews(analyzed)) {
+    for (const index of clauseView.clause.tokens) {
+      const token = clauseView.sentence.tokens[index];
+      if (token?.text === text) yield { clauseView, token };
     }
   }
 }
 
 /** *nicht* before a noun phrase that is the object of a verb or the predicate, without a contrast such as *sondern*. */
 interface NegatedNoun {
-  view: ClauseView;
+  clauseView: ClauseView;
   token: SentenceToken;
   phrase: Phrase;
   noun: SentenceToken;
@@ -63,15 +66,18 @@ interface NegatedNoun {
 }
 
 function* negatedNouns(analyzed: AnalyzedText): Generator<NegatedNoun> {
-  for (const { view, token } of tokensWithText(analyzed, "nicht")) {
-    const phrase = phraseBeginningAt(view, token.index + 1);
-    const noun = view.sentence.tokens[phrase?.head ?? -1];
-    if (!phrase || !noun || hasContrast(view)) continue;
+  for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+    const phrase = phraseBeginningAt(clauseView, token.index + 1);
+    const noun = clauseView.sentence.tokens[phrase?.head ?? -1];
+    if (!phrase || !noun || hasContrast(clauseView)) continue;
     // A noun and *und* before *nicht* form a contrast: "Qualität und nicht Menge".
-    const [beforeConjunction, conjunction] = view.sentence.tokens.slice(Math.max(0, token.index - 2), token.index);
+    const [beforeConjunction, conjunction] = clauseView.sentence.tokens.slice(
+      Math.max(0, token.index - 2),
+      token.index,
+    );
     if (conjunction?.tag === "KON" && /^(?:NN|NE|\$,)$/.test(beforeConjunction?.tag ?? "")) continue;
-    const classes = classesOfHead(view, phrase, analyzed.lexicon);
-    yield { view, token, phrase, noun, nextToken: view.sentence.tokens[noun.index + 1], classes };
+    const classes = classesOfHead(clauseView, phrase, analyzed.lexicon);
+    yield { clauseView, token, phrase, noun, nextToken: clauseView.sentence.tokens[noun.index + 1], classes };
   }
 }
 
@@ -87,19 +93,19 @@ export const keinForNichtEin: Rule = {
   name: "kein-for-nicht-ein",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
-      const article = view.sentence.tokens[phrase.determiner ?? -1];
-      if (phrase.preposition !== undefined || isRhetorical(view)) continue;
+  *findEdits(analyzed) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+      const article = clauseView.sentence.tokens[phrase.determiner ?? -1];
+      if (phrase.preposition !== undefined || isRhetorical(clauseView)) continue;
       if (!article || !/^ein(?:en|e|em|er)?$/.test(article.text) || canBeSingle(classes)) continue;
-      const isCopula = view.lemmas.join() === "sein";
+      const isCopula = clauseView.lemmas.join() === "sein";
       // With *nennen* the phrase is a predicate: "Man kann ihn nicht einen Helden nennen".
-      if (view.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
+      if (clauseView.lemmas.some((lemma) => /^(?:nennen|heißen|schimpfen|schelten)$/.test(lemma))) continue;
       // Ignores contrasts: "… ist nicht ein Problem, das …", "nicht ein Auto wie deines".
       if ((isCopula && nextToken?.text === ",") || nextToken?.tag === "KOKOM") continue;
       // Ignores objects in the genitive: "entbehrt nicht einer gewissen Komik".
       const isAccusative = (phrase.cells.together & cellsInCases(caseBit.accusative)) !== 0;
-      if (!isCopula && !(isAccusative && takesKein(view))) continue;
+      if (!isCopula && !(isAccusative && takesKein(clauseView))) continue;
       const form = `k${article.text}`;
       yield {
         start: token.start,
@@ -154,18 +160,21 @@ export const keinForNicht: Rule = {
   name: "kein-for-nicht",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
+  *findEdits(analyzed) {
+    for (const { clauseView, token, phrase, noun, nextToken, classes } of negatedNouns(analyzed)) {
       if (noun.index !== token.index + 1) continue;
-      if (/^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") && view.clause.tokens.includes(noun.index + 1))
+      if (
+        /^(?:NN|NE|KON|CARD|FM|XY|TRUNC)$/.test(nextToken?.tag ?? "") &&
+        clauseView.clause.tokens.includes(noun.index + 1)
+      )
         continue;
-      if (nextToken?.text === "-" || !takesKein(view)) continue;
-      const subject = lowerText(view.sentence, view.subject?.head);
+      if (nextToken?.text === "-" || !takesKein(clauseView)) continue;
+      const subject = lowerText(clauseView.sentence, clauseView.subject?.head);
       // Ignores equations: "Viel Wissen bedeutet noch nicht Verstand."
-      if (view.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
-      if (view.lemmas.includes("geben") && subject !== "es") continue;
+      if (clauseView.lemmas.some((lemma) => /^(?:bedeuten|heißen)$/.test(lemma))) continue;
+      if (clauseView.lemmas.includes("geben") && subject !== "es") continue;
       if (isPartOfVerbalExpression(classes)) continue;
-      const form = formOfKein(view, phrase, "accusative", analyzed);
+      const form = formOfKein(clauseView, phrase, "accusative", analyzed);
       if (!form) continue;
       yield {
         start: token.start,
@@ -198,15 +207,20 @@ export const keinBeforeNoun: Rule = {
   name: "kein-before-noun",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token } of tokensWithText(analyzed, "nein")) {
-      const phrase = phraseBeginningAt(view, token.index + 1);
-      const tokenBefore = view.sentence.tokens[token.index - 1];
-      if (!phrase || phrase.determiner !== undefined || tokenBefore?.kind !== "word" || view.lemmas.includes("sagen"))
+  *findEdits(analyzed) {
+    for (const { clauseView, token } of tokensWithText(analyzed, "nein")) {
+      const phrase = phraseBeginningAt(clauseView, token.index + 1);
+      const tokenBefore = clauseView.sentence.tokens[token.index - 1];
+      if (
+        !phrase ||
+        phrase.determiner !== undefined ||
+        tokenBefore?.kind !== "word" ||
+        clauseView.lemmas.includes("sagen")
+      )
         continue;
-      const isPredicate = view.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
-      const form = formOfKein(view, phrase, isPredicate ? "nominative" : "accusative", analyzed);
-      const noun = view.sentence.tokens[phrase.head];
+      const isPredicate = clauseView.lemmas.some((lemma) => /^(?:sein|werden|bleiben)$/.test(lemma));
+      const form = formOfKein(clauseView, phrase, isPredicate ? "nominative" : "accusative", analyzed);
+      const noun = clauseView.sentence.tokens[phrase.head];
       if (!form || !noun) continue;
       yield {
         start: token.start,
@@ -228,8 +242,8 @@ export const keinBeforeNoun: Rule = {
 };
 
 /**
- * The index of the token after which *nicht* belongs: the last pronoun, time or definite object after the finite verb,
- * or the finite verb if there is none of these.
+ * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
+ * verb, or the finite verb if there is none of these.
  */
 function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
   let lastIndex = finite;
@@ -249,8 +263,8 @@ function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: numbe
   return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
 }
 
-function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause, subject } = view;
+function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
+  const { sentence, clause, subject } = clauseView;
   const { finite } = clause.verbs;
   const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
   if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
@@ -260,8 +274,8 @@ function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: Analyz
   if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
     return undefined;
   const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(view) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastBeforeNicht(view, finite, analyzed);
+  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
+  const lastIndex = lastBeforeNicht(clauseView, finite, analyzed);
   const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
   const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
   return {
@@ -276,14 +290,14 @@ function editOfPosition(view: ClauseView, token: SentenceToken, analyzed: Analyz
   };
 }
 
-/** Moves *nicht* from before the verb to the place after it: "Ich nicht verstehe das". */
+/** Moves *nicht* from the place before the verb to the place after the verb: "Ich nicht verstehe das". */
 export const nichtAfterVerb: Rule = {
   name: "nicht-behind-verb",
   category: "negation",
   stage: 2,
-  *find(analyzed) {
-    for (const { view, token } of tokensWithText(analyzed, "nicht")) {
-      const edit = editOfPosition(view, token, analyzed);
+  *findEdits(analyzed) {
+    for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
+      const edit = editOfPosition(clauseView, token, analyzed);
       if (edit) yield edit;
     }
   },

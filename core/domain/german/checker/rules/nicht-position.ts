@@ -15,11 +15,11 @@ function* editsOfNichtAfterPronoun({ sentence, words }: VerbClause): Generator<E
       (isInfinitiveTag(nextToken.tag) || isParticipleTag(nextToken.tag)) && /^\p{Ll}/u.test(nextToken.text);
     const isDemonstrative = pronoun.text === "das" && pronoun.tag === "PDS" && isBeforeVerb;
     const isUnstressed = pronoun.text === "es" && (isAtEnd || isBeforeVerb);
-    // Among the pronouns for persons only reflexive pronouns are moved. The others can be stressed: "Ich habe nicht ihn
-    // gemeint".
+    // Among the pronouns for persons only reflexive pronouns are moved. The other pronouns can be stressed: "Ich habe
+    // nicht ihn gemeint".
     const isReflexive = pronoun.tag === "PRF" && isBeforeVerb;
-    const isStart = nicht.index === (words[0]?.index ?? 0);
-    if (isStart || !(isDemonstrative || isUnstressed || isReflexive)) continue;
+    const isNichtFirst = nicht.index === (words[0]?.index ?? 0);
+    if (isNichtFirst || !(isDemonstrative || isUnstressed || isReflexive)) continue;
     yield {
       start: nicht.start,
       end: pronoun.end,
@@ -38,8 +38,8 @@ export const nichtPosition: Rule = {
   name: "nicht-position",
   category: "negation",
   stage: 3,
-  *find(analyzed) {
-    for (const view of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(view);
+  *findEdits(analyzed) {
+    for (const verbClause of verbClauses(analyzed)) yield* editsOfNichtAfterPronoun(verbClause);
   },
   examples: [
     ["Ich habe nicht das verstanden.", "Ich habe das nicht verstanden."],
