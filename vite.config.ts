@@ -14,10 +14,10 @@ import { listCommonPasswords } from "./scripts/common-passwords.ts";
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Defines the constantsPlugin that the code uses. A preview does not define them, because the build already contains them and
+ * Defines the constants that the code uses. A preview does not define them, because the build already contains them and
  * computing them takes seconds.
  */
-const constants: Plugin = {
+const constantsPlugin: Plugin = {
   name: "constants",
   config: (_config, { isPreview }) =>
     isPreview
@@ -36,7 +36,7 @@ const constants: Plugin = {
  * In development, the addresses of the modules in web/api look like API calls. The development server must answer these
  * requests, not the worker.
  */
-const modulesOfWebApi: Plugin = {
+const webApiModulesPlugin: Plugin = {
   name: "modules-of-web-api",
   apply: "serve",
   configureServer: (server) => {
@@ -48,7 +48,7 @@ const modulesOfWebApi: Plugin = {
 };
 
 /** In development, serves the lexicon that `npm run dev` has compiled. A build contains the lexicon as a file. */
-const lexiconInDevelopment: Plugin = {
+const developmentLexiconPlugin: Plugin = {
   name: "lexicon-in-development",
   apply: "serve",
   configureServer: (server) => {
@@ -66,7 +66,7 @@ const lexiconInDevelopment: Plugin = {
 };
 
 /** Compresses the responses of the local server as Cloudflare's edge does, so that local measurements are realistic. */
-const compressedPreview: Plugin = {
+const compressedPreviewPlugin: Plugin = {
   name: "compressed-preview",
   configurePreviewServer: (server) => {
     // The types of the middleware require Express. Express adds properties to Node's requests and responses, but the
@@ -127,7 +127,7 @@ const sharedChunks = [
  * Lets the worker import the web's code that renders pages, under the name `virtual:page-renderer`. Styles and the file
  * names of pictures are the same as in the browser's build.
  */
-const pageRenderer: Plugin = {
+const pageRendererPlugin: Plugin = {
   name: "page-renderer",
   enforce: "pre",
   resolveId: (id) => (id === "virtual:page-renderer" ? pathOf("web/app/render-page.tsx") : undefined),
