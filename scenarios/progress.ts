@@ -6,7 +6,7 @@ import { type CannedResponse, jsonResponse, noResponse, notFound, type Scenario,
 
 const failedResponse = serverError;
 /** Canned responses for calls below /api/gamification. A body of null gives the status 404. */
-const buildGamificationResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
+const buildResponses = (bodies: Record<string, unknown>): Record<string, CannedResponse> =>
   Object.fromEntries(
     Object.entries(bodies).map(([call, body]) => [
       `GET /api/gamification/${call}`,
@@ -57,7 +57,7 @@ const buildRankResponse = (myRank = 4) => ({
   weeklyXp: buildLeaderboardResponse(myRank).leaderboard[myRank - 1]?.weeklyXp,
 });
 const league = { id: leagueId, name: "Bronze League", tier: 1, weekStartDate, weekEndDate };
-const buildLastWeekResult = (outcome: string, tier: number, newTier: number) => ({
+const buildLastWeek = (outcome: string, tier: number, newTier: number) => ({
   leagueName: "Bronze League",
   tier,
   weekStartDate: new Date(mondayMs - weekMs).toISOString(),
@@ -143,90 +143,77 @@ const statistics = {
 const allProgress = { ...buildLeagueStatus(), "daily-progress": dailyProgress, streak };
 
 export const progressScenarios: Scenario[] = [
-  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildGamificationResponses(allProgress) },
-  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildGamificationResponses(notInLeague) },
+  { name: "home-in-league", viewer: "beginner", path: "/", responses: buildResponses(allProgress) },
+  { name: "home-without-league", viewer: "beginner", path: "/", responses: buildResponses(notInLeague) },
   {
     name: "home-widget-loading",
     viewer: "beginner",
     path: "/",
-    responses: buildGamificationResponses({ xp: noResponse, "league/rank": noResponse }),
+    responses: buildResponses({ xp: noResponse, "league/rank": noResponse }),
   },
   {
     name: "home-widget-error",
     viewer: "beginner",
     path: "/",
-    responses: buildGamificationResponses({ xp: failedResponse, "league/rank": failedResponse }),
+    responses: buildResponses({ xp: failedResponse, "league/rank": failedResponse }),
   },
   {
     name: "home-leagues-off",
     viewer: "beginner",
     path: "/",
-    responses: buildGamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses(buildLeagueStatus()),
+    responses: buildResponses(buildLeagueStatus()),
     isMainScreen: true,
   },
   {
     name: "leaderboard-promoted",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({
+    responses: buildResponses({
       ...buildLeagueStatus(24),
       league: { ...league, name: "Silver League", tier: 2 },
-      "league/standing": {
-        ...leagueStatus,
-        tier: 2,
-        tierName: "Silver",
-        lastWeek: buildLastWeekResult("promoted", 1, 2),
-      },
+      "league/standing": { ...leagueStatus, tier: 2, tierName: "Silver", lastWeek: buildLastWeek("promoted", 1, 2) },
     }),
   },
   {
     name: "leaderboard-low",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses(buildLeagueStatus(24)),
+    responses: buildResponses(buildLeagueStatus(24)),
   },
-  {
-    name: "leaderboard-none",
-    viewer: "beginner",
-    path: "/leaderboard",
-    responses: buildGamificationResponses(notInLeague),
-  },
+  { name: "leaderboard-none", viewer: "beginner", path: "/leaderboard", responses: buildResponses(notInLeague) },
   {
     name: "leaderboard-joining",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({
+    responses: buildResponses({
       ...notInLeague,
       "daily-progress": dailyProgress,
-      "league/standing": { ...leagueStatus, lastWeek: buildLastWeekResult("stayed", 1, 1) },
+      "league/standing": { ...leagueStatus, lastWeek: buildLastWeek("stayed", 1, 1) },
     }),
   },
   {
     name: "leaderboard-unconfirmed",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({
-      ...notInLeague,
-      "league/standing": { ...leagueStatus, needsConfirmation: true },
-    }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, needsConfirmation: true } }),
   },
   {
     name: "leaderboard-off",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
+    responses: buildResponses({ ...notInLeague, "league/standing": { ...leagueStatus, leaguesOff: true } }),
   },
   {
     name: "leaderboard-empty",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({
+    responses: buildResponses({
       ...buildLeagueStatus(),
       [`league/${leagueId}/leaderboard`]: { leaderboard: [] },
     }),
@@ -235,13 +222,13 @@ export const progressScenarios: Scenario[] = [
     name: "leaderboard-error",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({ "league/rank": failedResponse }),
+    responses: buildResponses({ "league/rank": failedResponse }),
   },
   {
     name: "leaderboard-loading",
     viewer: "beginner",
     path: "/leaderboard",
-    responses: buildGamificationResponses({ "league/rank": noResponse }),
+    responses: buildResponses({ "league/rank": noResponse }),
   },
   { name: "xp-history", viewer: "experienced-learner", path: "/profile/xp" },
   {
@@ -254,26 +241,26 @@ export const progressScenarios: Scenario[] = [
     name: "xp-history-empty",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: buildGamificationResponses({ "xp/history": [] }),
+    responses: buildResponses({ "xp/history": [] }),
   },
   {
     name: "xp-history-error",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: buildGamificationResponses({ "xp/history": failedResponse }),
+    responses: buildResponses({ "xp/history": failedResponse }),
   },
   {
     name: "xp-history-loading",
     viewer: "beginner",
     path: "/profile/xp",
-    responses: buildGamificationResponses({ "xp/history": noResponse }),
+    responses: buildResponses({ "xp/history": noResponse }),
   },
   { name: "profile", viewer: "experienced-learner", path: "/profile", isMainScreen: true },
   {
     name: "profile-full",
     viewer: "beginner",
     path: "/profile",
-    responses: buildGamificationResponses({ statistics, "league/standing": leagueStatus }),
+    responses: buildResponses({ statistics, "league/standing": leagueStatus }),
   },
   { name: "profile-new", viewer: "new-learner", path: "/profile" },
   { name: "profile-voice", viewer: "new-learner", path: "/profile", hasVoice: true, steps: [{ see: "Try it" }] },
@@ -281,7 +268,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-error",
     viewer: "beginner",
     path: "/profile",
-    responses: buildGamificationResponses({
+    responses: buildResponses({
       statistics: failedResponse,
       achievements: failedResponse,
       "league/standing": failedResponse,
@@ -291,11 +278,7 @@ export const progressScenarios: Scenario[] = [
     name: "profile-loading",
     viewer: "beginner",
     path: "/profile",
-    responses: buildGamificationResponses({
-      statistics: noResponse,
-      achievements: noResponse,
-      "league/standing": noResponse,
-    }),
+    responses: buildResponses({ statistics: noResponse, achievements: noResponse, "league/standing": noResponse }),
   },
   {
     name: "profile-delete",

@@ -28,8 +28,7 @@ function repairNounOrName(token: TaggedToken): Tag | undefined {
   const isName = (otherIndex: number) => tags[otherIndex] === "NE" && /^\p{Lu}/u.test(textAt(token, otherIndex));
   const isAmongNames = isName(index - 1) || isName(index + 1);
   if (tag === "NE" && isBankNoun(tokenReadings) && !isAmongNames) return "NN";
-  // "du" can be part of a foreign name. If no other name stands next to it, or if it follows a finite verb, "du" is the
-  // pronoun.
+  // "du" can be part of a foreign name. Without a name next to it, or after a finite verb, "du" is the pronoun.
   const isAfterVerb = isFiniteTag(tags[index - 1] ?? "XY");
   if ((tag === "NE" || tag === "FM") && (!isAmongNames || isAfterVerb) && canHaveTag(tokenReadings, "PPER"))
     return "PPER";
@@ -178,10 +177,7 @@ function repairVerbAfterIch(token: TaggedToken): Tag | undefined {
   return isLowerCase && canBeFinite && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }
 
-/**
- * Corrects *bitte* and *danke* before *ich* to a finite verb if the clause has no other finite verb: "Daher bitte ich
- * um Hilfe".
- */
+/** Corrects *bitte* and *danke* to a finite verb if the clause has no finite verb: "Daher bitte ich um Hilfe". */
 function repairVerbBeforeIch(token: TaggedToken): Tag | undefined {
   const { index, tags, readings } = token;
   if (textAt(token, index + 1) !== "ich" || !/^(?:ADV|PTKANT|ITJ)$/.test(tags[index] ?? "")) return undefined;
@@ -189,10 +185,7 @@ function repairVerbBeforeIch(token: TaggedToken): Tag | undefined {
   return canBeVerb && !hasFiniteVerbBetweenMarks(token, index) ? "VVFIN" : undefined;
 }
 
-/**
- * Corrects the second of two adjectives if the tagger takes this adjective for a preposition: "über ferne und nahe
- * Ziele".
- */
+/** Corrects the second of two adjectives if it is tagged as a preposition: "über ferne und nahe Ziele". */
 function repairSecondAdjective({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isCoordinated = tags[index - 1] === "KON" && tags[index - 2] === "ADJA" && tags[index + 1] === "NN";
   return tags[index] === "APPR" && isCoordinated && canHaveTag(readings[index], "ADJA") ? "ADJA" : undefined;
@@ -215,10 +208,7 @@ function repairZuBeforeNoun(token: TaggedToken): Tag | undefined {
   return tags[index] === "PTKZU" && isBeforeNoun && canHaveTag(readings[index], "APPR") ? "APPR" : undefined;
 }
 
-/**
- * Corrects a quantifier to a pronoun if the next word is a finite verb and cannot be an infinitive: "dass jeder sollte
- * …"
- */
+/** Corrects a quantifier to a pronoun before a finite verb that cannot be an infinitive: "dass jeder sollte …" */
 function repairQuantifierWithoutNoun({ index, tags, readings }: TaggedToken): Tag | undefined {
   const isBeforeFiniteVerb =
     tags[index] === "PIAT" && isFiniteTag(tags[index + 1] ?? "XY") && !canHaveTag(readings[index + 1], "VVINF");
@@ -257,10 +247,7 @@ function repairPrefixBeforeQuotationMark({ index, segments, tags, readings }: Ta
     : undefined;
 }
 
-/**
- * Corrects the tag of a contraction that the tagger takes for an adverb, because another article follows: "beim einem
- * Kaffee".
- */
+/** Corrects a contraction that is tagged as an adverb, because another article follows: "beim einem Kaffee". */
 function repairContractionAsAdverb({ index, tags, readings }: TaggedToken): Tag | undefined {
   return tags[index] === "ADV" && canHaveTag(readings[index], "APPRART") ? "APPRART" : undefined;
 }

@@ -215,10 +215,7 @@ function clauseAfterTag(
 
 const summaryByReadings = new WeakMap<readonly TokenReading[], ReadingSummary>();
 
-/**
- * Summarizes the readings of a token. A repeated word has the same array of readings, so the summary is stored for this
- * array.
- */
+/** Summarizes the readings of a token, and stores the summary, because repeated words share their array of readings. */
 function summaryOf(readings: readonly TokenReading[]): ReadingSummary {
   const storedSummary = summaryByReadings.get(readings);
   if (storedSummary) return storedSummary;
@@ -266,6 +263,7 @@ export function taggingTask(
     },
     addStateFeatures({ lastTag, tagBeforeLast, clause: clauseBits, outerClause: outerBits }, itemIndex, features) {
       const signatureHash = signatureHashes[itemIndex] ?? 0;
+      const kindHash = kindHashes[itemIndex] ?? 0;
       const wordHash = wordHashes[itemIndex] ?? 0;
       const functionWordHashBefore = contexts[itemIndex - 1]?.isFunctionWord ? (wordHashes[itemIndex - 1] ?? 0) : 7;
       features.push(
@@ -283,17 +281,11 @@ export function taggingTask(
         combineHash(combineHash(signatureHash + 3, clauseBits), outerBits & 3),
         combineHash(combineHash(wordHash, clauseBits), 3),
         combineHash(combineHash((restOfClauseHashes[itemIndex] ?? 0) + 1, clauseBits), signatureHash),
-        combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), lastTag),
-        combineHash(
-          combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), restOfClauseHashes[itemIndex] ?? 0),
-          9,
-        ),
-        combineHash(
-          combineHash(combineHash(kindHashes[itemIndex] ?? 0, clauseBits), kindHashes[itemIndex + 1] ?? 0),
-          10,
-        ),
-        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), tagBeforeLast), 11),
-        combineHash(combineHash(combineHash(kindHashes[itemIndex] ?? 0, lastTag), kindHashes[itemIndex + 1] ?? 0), 12),
+        combineHash(combineHash(kindHash, clauseBits), lastTag),
+        combineHash(combineHash(combineHash(kindHash, clauseBits), restOfClauseHashes[itemIndex] ?? 0), 9),
+        combineHash(combineHash(combineHash(kindHash, clauseBits), kindHashes[itemIndex + 1] ?? 0), 10),
+        combineHash(combineHash(combineHash(kindHash, lastTag), tagBeforeLast), 11),
+        combineHash(combineHash(combineHash(kindHash, lastTag), kindHashes[itemIndex + 1] ?? 0), 12),
         combineHash(combineHash((endingHashes[itemIndex] ?? 0) + 1, clauseBits), lastTag),
       );
     },

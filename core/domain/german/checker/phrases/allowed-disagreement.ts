@@ -140,12 +140,8 @@ function followsDeterminerAndAdverbs({ first }: CheckedPhrase, words: readonly A
   const isDeterminer = ({ lower }: AnalyzedToken) => findDeterminer(lower) !== undefined || /^irgend/.test(lower);
   const index = wordsBefore.findLastIndex(isDeterminer);
   const wordsBetween = wordsBefore.slice(index + 1);
-  const followsIrgend = wordsBetween.length === 0 && /^irgend/.test(wordsBefore[index]?.lower ?? "");
-  return (
-    index >= 0 &&
-    (followsIrgend ||
-      (wordsBetween.length > 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital)))
-  );
+  if (wordsBetween.length === 0) return /^irgend/.test(wordsBefore[index]?.lower ?? "");
+  return index >= 0 && wordsBetween.every((token) => token.kind === "word" && !token.isCapital);
 }
 
 /**
@@ -198,10 +194,7 @@ function isBesideGenitive({ determiner, adjectives, noun }: CheckedPhrase, words
   return isOnlyGenitive && adjectiveReadings(nextWord).length > 0 && secondWord?.isCapital === true;
 }
 
-/**
- * Whether the words of the phrase are allowed to disagree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude,
- * extended attributes.
- */
+/** Whether the words may disagree: vor allem, ein für alle Mal, um ein Uhr, lauter Freude, extended attributes. */
 export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedText): boolean {
   const { preposition, determiner: article, adjectives, noun, number } = phrase;
   const nextWord = words[noun.index + 1];
@@ -286,8 +279,7 @@ export function canDisagree(phrase: CheckedPhrase, { words, lexicon }: AnalyzedT
   )
     return true;
   // The phrase is part of an attribute after a second preposition: "Für nach 1986 gebaute Häuser".
-  const tagBefore = phrase.sentence.tokens.find((token) => token.start === wordBefore?.start)?.tag;
-  if (preposition && tagBefore === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
+  if (preposition && tokenBefore?.tag === "APPR" && (wordBefore?.lower !== "bis" || number)) return true;
   // A weak noun without a determiner and adjectives can lack its ending: "bei Computer-Spezialist".
   if (!article && adjectives.length === 0 && nounCells(noun) === cellsOf("m", 1)) return true;
   // The rule quantifier-number corrects "viele Spaß".

@@ -212,10 +212,7 @@ function caseByGovernor(
   return caseAfterParticiple ?? accusativeOrDativeAfter(framesOfClause(clause, lexicon), preposition);
 }
 
-/**
- * The case that a two-way preposition probably governs here, and the penalty for the other case. The more certain the
- * case, the higher this penalty.
- */
+/** The case that a two-way preposition probably governs, and the penalty for the other case: high if it is certain. */
 function twoWayCase(phrase: CheckedPhrase, preposition: string, lexicon: Lexicon): { case: 2 | 4; penalty: number } {
   const { clause } = phrase;
   const isSpatial = isPlace(phrase, lexicon);
@@ -278,17 +275,17 @@ export function numberPenalties(
     return { singular: exclusionPenalty, plural: 0 };
   // If the determiner is a genitive and the noun singular, the singular is more likely: "der Name meiner Bruder"
   // becomes *meines Bruders*.
-  const casesOfDeterminer = phrase.determiner ? casesIn(phrase.determiner.type.cells) : 0;
+  const determinerCells = phrase.determiner?.type.cells ?? 0;
+  const casesOfDeterminer = casesIn(determinerCells);
   const hasGenitiveDeterminer = (casesOfDeterminer & genitive) !== 0 && (casesOfDeterminer & subjectOrObject) === 0;
   if (!phrase.preposition && hasGenitiveDeterminer && cells !== 0 && (cells & pluralCells) === 0)
     return { singular: 0, plural: 0.6 };
   // The written determiner and noun agree in the singular, but in another case: "während den Sommer".
-  const writtenCells = phrase.determiner ? phrase.determiner.type.cells & cells : 0;
+  const writtenCells = determinerCells & cells;
   if (casesIn(phrase.prepositionCells) === genitiveOrDative && writtenCells !== 0 && (writtenCells & pluralCells) === 0)
     return { singular: 0, plural: 2 };
   // In the case that the preposition governs, the determiner can only be singular: "für den Anliegen".
-  const governedCells =
-    phrase.preposition && phrase.determiner ? phrase.determiner.type.cells & phrase.prepositionCells : 0;
+  const governedCells = phrase.preposition ? determinerCells & phrase.prepositionCells : 0;
   const isSingularDeterminer = governedCells !== 0 && (governedCells & pluralCells) === 0;
   if (isSingularDeterminer && (cells & singularCells) !== 0) return { singular: 0, plural: 0.6 };
   if (lacksPluralEnding(phrase, lexicon)) return { singular: 1, plural: 0 };

@@ -68,7 +68,7 @@ export function hasOtherSubject(
   { subject, isShared }: FoundSubject,
   verb: AnalyzedToken,
 ): boolean {
-  const { sentence, clause, analyzed } = verbClause;
+  const { sentence, clause, analyzed, words } = verbClause;
   const verbPersons = personsOf(verb, analyzed.lexicon);
   const cells = subject.phrase.cells.together;
   const isOnlyNominative = (cells & cellsInCases(1)) !== 0 && (cells & cellsInCases(2)) === 0;
@@ -102,12 +102,8 @@ export function hasOtherSubject(
   if (lowerOf(subjectHead) === "ihr" && (verbPersons & 36) !== 0 && ((verbPersons & 40) !== 40 || takesDative))
     return true;
   const possiblePronouns = verbPersons === 16 ? [...neighbours, sentence.tokens[subject.first]] : neighbours;
-  if (
-    verbPersons === 16 &&
-    !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead)) &&
-    verbClause.words.some((word) => lowerOf(word) === "ihr")
-  )
-    return true;
+  const hasIhr = words.some((word) => lowerOf(word) === "ihr");
+  if (verbPersons === 16 && hasIhr && !/^(?:ich|du|er|es|wir|man)$/.test(lowerOf(subjectHead))) return true;
   // *sein* can agree with a plural predicate: "Der größte Verlierer sind die Kinder."
   const isPluralPredicate = ({ head, preposition, number, cells }: Phrase) =>
     preposition === undefined &&
@@ -132,13 +128,11 @@ export function hasOtherSubject(
   if ((verbPersons & 16) !== 0 && possiblePronouns.some((pronoun) => lowerOf(pronoun) === "ihr")) return true;
   // A quantifier such as *alle* can be the subject if the verb is plural or stands before the subject that the analysis
   // found.
-  const hasQuantifier = verbClause.words.some((word) =>
-    /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)),
-  );
+  const hasQuantifier = words.some((word) => /^(?:alle|viele|beide|einige|manche|wenige)$/.test(lowerOf(word)));
   if (hasQuantifier && (isPlural || subject.first > verb.index)) return true;
   // An indefinite pronoun can be the subject: "jene Wesen, die jeder kosten will".
   const isSingular = (verbPersons & 4) !== 0;
-  if (isSingular && verbClause.words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
+  if (isSingular && words.some((word) => /^(?:jeder|keiner|niemand|jemand|einer|man)$/.test(lowerOf(word))))
     return true;
   // The clause continues another clause, and the subject of that clause agrees with the verb: "der dort sitzt und sich
   // die Leute ansieht".
@@ -149,7 +143,7 @@ export function hasOtherSubject(
   if (continuesClause && !subject.isPronoun && ((subjectOf(clauseBefore)?.persons ?? 0) & verbPersons) !== 0)
     return true;
   // *das* without a noun can be the subject, even if the analysis takes it for an article: "die das voll trifft".
-  const hasDemonstrative = verbClause.words.some(
+  const hasDemonstrative = words.some(
     (word) =>
       /^(?:das|dies)$/.test(lowerOf(word)) &&
       (word.index < subject.first || word.index > subject.last) &&
@@ -244,12 +238,8 @@ export function canBeImperative(
   const isVerbFirst = words
     .slice(0, words.indexOf(verb))
     .every((word) => /^(?:ADV|ITJ|PTKANT)$/.test(word.tag) || lowerOf(word) === "bitte");
-  return (
-    hasImperative &&
-    finalMark !== "?" &&
-    !(subject.isPronoun && subject.persons !== 32) &&
-    (isVerbFirst || finalMark === "!")
-  );
+  if (!hasImperative || finalMark === "?" || (subject.isPronoun && subject.persons !== 32)) return false;
+  return isVerbFirst || finalMark === "!";
 }
 
 /**

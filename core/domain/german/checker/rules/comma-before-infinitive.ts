@@ -6,6 +6,8 @@ import { lowerOf } from "../phrase-tokens.ts";
 import type { Edit, Explanation, Rule } from "../rule.ts";
 import { commaAfterToken, isFiniteToken, isZuInfinitive, type WordRun, wordRunsOf } from "./clause-boundary.ts";
 
+type Words = WordRun["words"];
+
 const isZuClause = (complement: Complement): boolean => complement.kind === "clause" && complement.clause === "zu";
 
 /** Whether the noun or adjective can take an infinitive with *zu*: die Möglichkeit, wichtig. */
@@ -59,12 +61,7 @@ function canBeginGroup(noun: AnalyzedToken, { tag, text }: AnalyzedToken, { lexi
 const adjectiveOfEase = /^(?:leicht|schwer|einfach|schwierig|gut|schlecht|kaum|angenehm|mühsam|unmöglich)$/;
 
 /** Whether the infinitive depends on this word: on a noun like *Zeit*, on *bereit*, or on an adjective after *es*. */
-function governsInfinitive(
-  words: readonly AnalyzedToken[],
-  index: number,
-  verbIndex: number,
-  analyzed: AnalyzedText,
-): boolean {
+function governsInfinitive(words: Words, index: number, verbIndex: number, analyzed: AnalyzedText): boolean {
   const word = words[index];
   const nextToken = words[index + 1];
   if (!word || !nextToken || index <= verbIndex) return false;
@@ -127,7 +124,7 @@ const verbsWithEs =
  * The index of the last word before an infinitive group that *es* announces: *sehr* in "Es freut mich sehr dich zu
  * sehen".
  */
-function endAfterEs(words: readonly AnalyzedToken[], verbIndex: number): number | undefined {
+function endAfterEs(words: Words, verbIndex: number): number | undefined {
   const lemma = words[verbIndex]?.reading.lemma ?? "";
   const hasEs = [words[verbIndex - 1], words[verbIndex + 1], words[verbIndex + 2]].some(
     (token) => lowerOf(token) === "es",
@@ -165,11 +162,7 @@ function infinitiveOfClosingPart(finite: AnalyzedToken, closingToken: AnalyzedTo
  * The index of the participle or prefix that ends the main clause before an infinitive group: *vergessen* in "Ich habe
  * vergessen ihn anzurufen".
  */
-function endAfterBracket(
-  words: readonly AnalyzedToken[],
-  verbIndex: number,
-  analyzed: AnalyzedText,
-): number | undefined {
+function endAfterBracket(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   const finite = words[verbIndex];
   const closingIndex = words.findIndex((word, index) => {
     const lemma = finite && index > verbIndex ? infinitiveOfClosingPart(finite, word) : undefined;
@@ -182,11 +175,7 @@ function endAfterBracket(
  * The index of an infinitive that depends on a modal verb or *werden* and that takes an infinitive group: *freuen* in
  * "Ich würde mich freuen dich zu sehen".
  */
-function endAfterInfinitive(
-  words: readonly AnalyzedToken[],
-  verbIndex: number,
-  analyzed: AnalyzedText,
-): number | undefined {
+function endAfterInfinitive(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   if (!/^(?:VM|VA)/.test(words[verbIndex]?.tag ?? "") || /^(?:sein|haben)$/.test(words[verbIndex]?.reading.lemma ?? ""))
     return undefined;
   const infinitiveIndex = words.findIndex(
@@ -200,11 +189,7 @@ function endAfterInfinitive(
  * The index of the object pronoun after a verb that takes a person and an infinitive group: *Sie* in "Ich bitte Sie
  * mir zu helfen".
  */
-function endAfterPerson(
-  words: readonly AnalyzedToken[],
-  verbIndex: number,
-  analyzed: AnalyzedText,
-): number | undefined {
+function endAfterPerson(words: Words, verbIndex: number, analyzed: AnalyzedText): number | undefined {
   const [finite, firstToken, secondToken] = words.slice(verbIndex);
   const isSubject = /^(?:ich|du|er|wir|man)$/.test(firstToken?.text ?? "");
   const objectToken = isSubject ? secondToken : firstToken;
@@ -233,11 +218,7 @@ const isObjectOf = (complement: Complement, pronoun: string): boolean =>
   (complement.kind === "noun" && complement.case === "accusative" && /^(?:mich|dich|ihn|Sie|uns|euch)$/.test(pronoun));
 
 /** The index of an adverb that announces an infinitive group, or of the participle after it. */
-function endAfterAdverb(
-  words: readonly AnalyzedToken[],
-  verbIndex: number,
-  infinitiveIndex: number,
-): number | undefined {
+function endAfterAdverb(words: Words, verbIndex: number, infinitiveIndex: number): number | undefined {
   const adverbIndex = words.findIndex(
     ({ text }, index) => index > verbIndex && index < infinitiveIndex && announcingAdverb.test(text),
   );

@@ -87,21 +87,13 @@ function* editsOfClausesWithDas(
     const followingTokens = words.slice(index + 1);
     const endIndex = endOfClause(followingTokens);
     const finite = followingTokens[endIndex];
-    if (
-      tokensBefore.length === 0 ||
-      !finite ||
-      !startsMiddleField(followingTokens[0]) ||
-      isFiniteToken(followingTokens[0])
-    )
-      continue;
+    const [firstToken] = followingTokens;
+    if (tokensBefore.length === 0 || !finite || !startsMiddleField(firstToken) || isFiniteToken(firstToken)) continue;
     const isClauseComplete =
       endIndex === followingTokens.length - 1 || (followingTokens[endIndex + 1]?.tag === "KON" && isAfterComma);
+    if (!isClauseComplete) continue;
     // If no comma stands before *das*, a subject pronoun must follow *das*: "Ich sage das er …".
-    if (
-      !isClauseComplete ||
-      (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(followingTokens[0]?.text ?? ""))
-    )
-      continue;
+    if (!isAfterComma && !/^(?:ich|du|er|sie|es|wir|ihr|man|Sie)$/.test(firstToken?.text ?? "")) continue;
     if (followingTokens.slice(0, endIndex).some(({ tag }) => /^(?:KOUS|PREL|PW)/.test(tag))) continue;
     if (!tokensBefore.some(isFiniteToken) || (isAfterComma && endIndex < 1)) continue;
     const clause = followingTokens.slice(0, endIndex + 1);
@@ -134,9 +126,7 @@ const isUncountable = ({ reading, text }: AnalyzedToken, { lexicon }: AnalyzedTe
   lexicon.nounClasses(reading.lemma).some((name) => /^(?:language|mass|abstract|subject|emotion)$/.test(name)) ||
   lexicon.readings(text.toLowerCase()).some(({ pos }) => pos === "infinitive");
 
-/**
- * Corrects *dass* to *das* where a pronoun or an article is needed: "Dass ist mein Bruder", "Ich habe dass gewusst".
- */
+/** Corrects *dass* where a pronoun or an article is needed: "Dass ist mein Bruder", "Ich habe dass gewusst". */
 function* editsOfPronounsWithDass(
   sentence: AnalyzedSentence,
   { words, tokenAfterMark }: WordRun,

@@ -28,10 +28,7 @@ const isVerbLastClause = (words: readonly AnalyzedToken[]): boolean =>
   canBeFinite(words.at(-1), words.at(-2)) &&
   !words.slice(0, -1).some(({ tag }) => /^(?:V.FIN|V.IMP|KOU.|PREL.*|PW.*)$/.test(tag));
 
-/**
- * Whether the word after *das* shows that *das* is not an article. Such a word is another determiner, or a noun that is
- * not neuter.
- */
+/** Whether *das* cannot be an article, because the next word is a determiner or a noun that is not neuter. */
 function cannotFollowArticle(words: readonly AnalyzedToken[]): boolean {
   const [first, second] = words;
   if (!first) return false;
@@ -225,17 +222,9 @@ function* editsBeforeInfinitive(
 ): Generator<Edit> {
   const [dass, first, ...wordsAfterFirst] = wordRun.words;
   const lastWord = wordRun.words.at(-1);
-  if (
-    !dass ||
-    !/^(?:dass|daß|das)$/.test(dass.text) ||
-    !first ||
-    !lastWord ||
-    wordRun.markBefore !== "," ||
-    wordsAfterFirst.length === 0
-  )
-    return;
-  // *das* can be the object of the infinitive: "…, das zu lernen".
-  if (dass.text === "das") return;
+  if (!first || !lastWord || wordRun.markBefore !== "," || wordsAfterFirst.length === 0) return;
+  // *das* is not removed, because it can be the object of the infinitive: "…, das zu lernen".
+  if (!dass || !/^(?:dass|daß)$/.test(dass.text)) return;
   const isInfinitive =
     isZuInfinitive(lastWord, wordsAfterFirst.at(-2) ?? first) || lastWord.readings.some(({ tag }) => tag === "VVIZU");
   if (!isInfinitive || !/^[.,!]$/.test(wordRun.markAfter ?? ".") || isFiniteToken(wordRun.tokenAfterMark)) return;

@@ -49,6 +49,7 @@ export const placeInDative: Rule = {
   *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "accusative")) {
       const { clauseView, phrase, preposition, frames, classes } = twoWayPhrase;
+      const { sentence, clause, lemmas, mainVerb } = clauseView;
       const hasPositionFrame =
         frames.some(isFrameOfPlace) && !frames.some((frame) => requiresCase(frame, "accusative"));
       const isLocation = namesLocation(clauseView, phrase, analyzed) || (hasPositionFrame && classes.includes("thing"));
@@ -61,41 +62,39 @@ export const placeInDative: Rule = {
       if ((preposition === "über" && !isUeberWithPlace) || isTime(classes) || !isLocation) continue;
       // Verbs without a frame for a place can have goals that are not in their frames: etwas an die Firma schicken,
       // sich auf den Weg machen.
-      if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clauseView.clause.verbs.isPassive))
-        continue;
+      if (!frames.some(isFrameOfPlace) && (/^(?:an|auf)$/.test(preposition) || clause.verbs.isPassive)) continue;
       if (frames.some(isFrameOfDirection) || casesWith(frames, preposition).has("accusative")) continue;
       // Ignores phrases that lack their article: "in kleine Stadt".
-      const isContraction = preposition !== lowerText(clauseView.sentence, phrase.preposition);
+      const isContraction = preposition !== lowerText(sentence, phrase.preposition);
       if (phrase.determiner === undefined && phrase.number === "singular" && !isContraction) continue;
       if (isAttribute(twoWayPhrase, analyzed) || isGovernedByOtherWord(twoWayPhrase, analyzed)) continue;
       if (saysHowFar(twoWayPhrase, analyzed)) continue;
       // The phrase is the goal of a participle or of an infinitive: "Das Bild ist an die Wand gehängt", "Es ist schwer in
       // die Stadt zu bringen".
-      const verb = clauseView.sentence.tokens[clauseView.mainVerb ?? -1];
-      const [zu, nextInfinitive] = clauseView.sentence.tokens.slice(phrase.head + 1);
+      const verb = sentence.tokens[mainVerb ?? -1];
+      const [zu, nextInfinitive] = sentence.tokens.slice(phrase.head + 1);
       const isGoalOfInfinitive =
         zu?.tag === "PTKZU" && framesOf(nextInfinitive?.reading.lemma ?? "", analyzed.lexicon).some(isFrameOfDirection);
       if (isGoalOfInfinitive) continue;
-      const isResultOfPutting =
-        /^ge.*t$/.test(verb?.text ?? "") && clauseView.lemmas.some((lemma) => verbOfPutting.test(lemma));
+      const isResultOfPutting = /^ge.*t$/.test(verb?.text ?? "") && lemmas.some((lemma) => verbOfPutting.test(lemma));
       if (isResultOfPutting) continue;
       // A goal can follow an origin: "vom Tümpel in den Sessel".
-      const followsOrigin = clauseView.sentence.phrases.some(
+      const followsOrigin = sentence.phrases.some(
         (otherPhrase) =>
           otherPhrase.head === startOfPhrase(phrase) - 1 &&
-          /^(?:von|vom|aus)$/.test(lowerText(clauseView.sentence, otherPhrase.preposition)),
+          /^(?:von|vom|aus)$/.test(lowerText(sentence, otherPhrase.preposition)),
       );
       if (followsOrigin) continue;
-      const finite = clauseView.sentence.tokens[clauseView.clause.verbs.finite ?? -1];
+      const finite = sentence.tokens[clause.verbs.finite ?? -1];
       // Ignores modal verbs without an infinitive, because a goal can follow them: "Ich muss in die Stadt".
-      if (clauseView.mainVerb === clauseView.clause.verbs.finite && finite?.tag === "VMFIN") continue;
+      if (mainVerb === clause.verbs.finite && finite?.tag === "VMFIN") continue;
       // Ignores a modal verb if its infinitive follows *und*, because the phrase is then the goal: "Wir sollten in ein
       // Hotel und früh schlafen".
-      const [infinitive = -1] = clauseView.clause.verbs.infinitives;
+      const [infinitive = -1] = clause.verbs.infinitives;
       const hasConjunctionBefore = (index: number) =>
-        clauseView.sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
+        sentence.tokens.slice(phrase.head, Math.max(phrase.head, index)).some(({ tag }) => tag === "KON");
       if (finite?.tag === "VMFIN" && hasConjunctionBefore(infinitive)) continue;
-      if (clauseView.clause.verbs.finite === undefined && clauseView.clause.kind !== "infinitive") continue;
+      if (clause.verbs.finite === undefined && clause.kind !== "infinitive") continue;
       yield* editsToCase(
         twoWayPhrase,
         "dative",
@@ -242,14 +241,10 @@ export const goalInAccusative: Rule = {
   *findEdits(analyzed) {
     for (const twoWayPhrase of twoWayPhrases(analyzed, "dative")) {
       const { clauseView, phrase, preposition, classes } = twoWayPhrase;
-      if (
-        !/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) ||
-        isTime(classes) ||
-        clauseView.clause.verbs.isPassive
-      )
+      const { sentence, clause, subject, lemmas } = clauseView;
+      if (!/^(?:in|an|auf|unter|hinter|neben)$/.test(preposition) || isTime(classes) || clause.verbs.isPassive)
         continue;
       if (clauseView.hasSeveralVerbs || hasOtherGoal(twoWayPhrase)) continue;
-      const { sentence, clause, subject, lemmas } = clauseView;
       if (clause.fields.before.includes(phrase.head)) continue;
       const isSubjectPerson = subject !== undefined && denotesPerson(clauseView, subject, analyzed.lexicon);
       const isBed = /^(?:bett)$/.test(lowerText(sentence, phrase.head));

@@ -27,7 +27,6 @@ import { casesWith, namesLocation, prepositionsOf } from "../governed-phrase.ts"
 import { lowerText } from "../phrase-tokens.ts";
 import { confidenceFromMargins, type Rule } from "../rule.ts";
 import { personsOf } from "../verb-form.ts";
-
 import { hasDativeReflexive, reflexivePronoun } from "./reflexive.ts";
 
 /** Whether the clause contains all complements that the frame requires, apart from the reflexive pronoun. */
@@ -74,11 +73,10 @@ const remembersSomething = (clauseView: ClauseView): boolean =>
  */
 function lacksReciprocal(clauseView: ClauseView, analyzed: AnalyzedText): boolean {
   const isMeeting = clauseView.lemmas.length === 1 && clauseView.lemmas[0] === "treffen";
+  const person = personOfSubject(clauseView);
   return (
     isMeeting &&
-    (personOfSubject(clauseView) === 8 ||
-      personOfSubject(clauseView) === 16 ||
-      meetsWithPerson(clauseView, analyzed)) &&
+    (person === 8 || person === 16 || meetsWithPerson(clauseView, analyzed)) &&
     clauseView.clause.prepositionalPhrases.length > 0 &&
     complementClauseOf(clauseView) === undefined &&
     phrasesIn(clauseView).every(
@@ -213,21 +211,12 @@ export const missingReflexive: Rule = {
   *findEdits(analyzed: AnalyzedText) {
     for (const clauseView of clauseViews(analyzed)) {
       const { sentence, clause, mainVerb } = clauseView;
-      if (
-        clause.verbs.isPassive ||
-        clauseView.hasSeveralVerbs ||
-        hasReflexiveForm(clauseView) ||
-        mainVerb === undefined
-      )
-        continue;
-      if (hasStateOrAmount(clauseView)) continue;
+      if (clause.verbs.isPassive || clauseView.hasSeveralVerbs || mainVerb === undefined) continue;
+      if (hasReflexiveForm(clauseView) || hasStateOrAmount(clauseView)) continue;
       // Ignores clauses with another *sich* or a question word: "Welcher Ort eignet sich", "Was hältst du dagegen".
-      if (
-        clause.tokens.some(
-          (index) => sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? ""),
-        )
-      )
-        continue;
+      const isSichOrQuestionWord = (index: number) =>
+        sentence.tokens[index]?.text === "sich" || /^PW/.test(tagAt(sentence, index) ?? "");
+      if (clause.tokens.some(isSichOrQuestionWord)) continue;
       // A clause can be the object: "Als absurd bezeichnen wir, was nicht möglich ist."
       if (
         sentence.clauses.some(
@@ -237,11 +226,10 @@ export const missingReflexive: Rule = {
       )
         continue;
       // The adjective and the verb together form another verb: "Dies stellt sicher, dass …".
-      const formsOtherVerb = ({ adverbs }: typeof clause) =>
-        adverbs.some((index) =>
-          analyzed.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
-        );
-      if (formsOtherVerb(clause)) continue;
+      const formsOtherVerb = clause.adverbs.some((index) =>
+        analyzed.lexicon.isListed(`${lowerText(sentence, index)}${clauseView.lemmas[0] ?? ""}`),
+      );
+      if (formsOtherVerb) continue;
       if (!hasClearSubject(clauseView, analyzed)) continue;
       const isAdjective =
         /^(?:VVPP|ADJD)$/.test(sentence.tokens[mainVerb]?.tag ?? "") &&

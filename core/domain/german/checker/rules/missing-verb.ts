@@ -17,7 +17,6 @@ interface VerblessClause {
   subject: AnalyzedToken;
   /** The person of the subject as an index from 0 (*ich*) to 5 (*sie* in the plural). */
   person: number;
-  /** The constituents after the subject. */
   constituentsAfterSubject: readonly Constituent[];
   confidence: number;
 }
@@ -164,17 +163,11 @@ export const missingCopula: Rule = {
       const predicates = clause.constituentsAfterSubject.filter(isPredicate);
       // Two adjectives that *und* joins are one predicate: "müde und hungrig".
       const conjunctions = clause.constituentsAfterSubject.filter(({ first }) => tagOf(first) === "KON");
-      const isCoordinated = predicates.every(
-        ({ last }, index) => index === predicates.length - 1 || tagOf(last + 1) === "KON",
-      );
+      const isCoordinated = predicates.slice(0, -1).every(({ last }) => tagOf(last + 1) === "KON");
       if (conjunctions.length !== predicates.length - 1 || !isCoordinated) continue;
-      if (
-        predicates.length === 0 ||
-        !clause.constituentsAfterSubject.every(
-          (part) => isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part),
-        )
-      )
-        continue;
+      const canBePart = (part: Constituent) =>
+        isPredicate(part) || isAdverbial(clause, part) || conjunctions.includes(part);
+      if (predicates.length === 0 || !clause.constituentsAfterSubject.every(canBePart)) continue;
       const hasSeit = verbClause.words.some(({ text }) => text === "seit");
       const isPast =
         !hasSeit && verbClause.words.some((word) => /^(?:gestern|vorgestern|früher|damals)$/.test(lowerOf(word)));
@@ -271,13 +264,8 @@ export const missingAuxiliary: Rule = {
     for (const verbClause of verbClauses(analyzed)) {
       const clause = verblessClauseOf(verbClause);
       const participle = verbClause.words.at(-1);
-      if (
-        !clause ||
-        participle?.tag !== "VVPP" ||
-        hasVerb(clause, participle) ||
-        clause.constituentsAfterSubject.length < 2
-      )
-        continue;
+      if (!clause || participle?.tag !== "VVPP" || hasVerb(clause, participle)) continue;
+      if (clause.constituentsAfterSubject.length < 2) continue;
       const readings = verbReadings(participle, lexicon);
       const lemmas = readings.flatMap(({ pos, lemma }) => (pos === "participle" ? [lemma] : []));
       const canBeOtherForm =

@@ -1,5 +1,5 @@
 import type { Phrase, AnalyzedToken as SentenceToken } from "../../analysis/analyze.ts";
-import { allCells, cellsInCases, determinerForms, findDeterminer, singularCells } from "../../lexicon/closed-words.ts";
+import { allCells, cellsInCases, determinerForms, singularCells } from "../../lexicon/closed-words.ts";
 import { caseBit } from "../../lexicon/reading.ts";
 import type { NounClass } from "../../noun-class.ts";
 import type { AnalyzedText } from "../analyzed-text.ts";
@@ -7,8 +7,7 @@ import { type ClauseView, classesOfHead, clauseViews, tagAt, wordAt } from "../c
 import { takesCase } from "../frame-match.ts";
 import { nounCells } from "../noun-phrase.ts";
 import { lowerText, startOfPhrase } from "../phrase-tokens.ts";
-import { confidenceFromMargins, type Edit, type Rule } from "../rule.ts";
-import { constituentsOf, textBetween } from "../verb-clause.ts";
+import { confidenceFromMargins, type Rule } from "../rule.ts";
 
 /**
  * Whether *kein-* negates the object of the verb. This is so if the verb's first frame has an accusative object. With
@@ -37,13 +36,14 @@ function isPartOfVerbalExpression(classes: readonly NounClass[]): boolean {
 
 const contrastWord = /^(?:sondern|nur|mal|einmal|einzige[nmrs]?|bloß|etwa|immer|mehr)$/;
 
-const hasContrast = ({ sentence }: ClauseView) =>
+/** Whether the sentence contains a word of a contrast, such as *sondern*. */
+export const hasContrast = ({ sentence }: ClauseView) =>
   sentence.tokens.some(({ text }) => contrastWord.test(text.toLowerCase()));
 const phraseBeginningAt = ({ sentence }: ClauseView, index: number): Phrase | undefined =>
   sentence.phrases.find((phrase) => startOfPhrase(phrase) === index && tagAt(sentence, phrase.head) === "NN");
 
 /** The tokens with this text, each with its clause. */
-function* tokensWithText(
+export function* tokensWithText(
   analyzed: AnalyzedText,
   text: string,
 ): Generator<{ clauseView: ClauseView; token: SentenceToken }> {
@@ -238,77 +238,5 @@ export const keinBeforeNoun: Rule = {
     ["Ich habe nein Auto.", "Ich habe kein Auto."],
     ["Heute haben wir leider nein Zeit.", "Heute haben wir leider keine Zeit."],
     ["Er sagt nein.", "Er sagt nein."],
-  ],
-};
-
-/**
- * The index of the token after which *nicht* must stand: the last pronoun, time or definite object after the finite
- * verb, or the finite verb if there is none of these.
- */
-function lastBeforeNicht({ sentence, clause, lemmas }: ClauseView, finite: number, analyzed: AnalyzedText): number {
-  let lastIndex = finite;
-  const isCopula = lemmas.some((lemma) => /^(?:sein|werden|heißen|bleiben)$/.test(lemma));
-  for (const { first, last: end, phrase } of constituentsOf(sentence, clause.fields.middle)) {
-    const head = sentence.tokens[phrase?.head ?? first];
-    const isPronoun = /^(?:PPER|PRF|PDS)$/.test(head?.tag ?? "");
-    const isTimeAdverb = /^(?:heute|morgen|gestern|jetzt|leider|auch|noch)$/.test(head?.text ?? "") && first === end;
-    const determiner = findDeterminer(lowerText(sentence, phrase?.determiner));
-    const isDefinite =
-      phrase?.preposition === undefined &&
-      /^(?:d|dies|mein|dein|sein|ihr|unser|euer)$/.test(determiner?.stem ?? "") &&
-      !isCopula;
-    if (!isPronoun && !isTimeAdverb && !isDefinite) break;
-    lastIndex = end;
-  }
-  return wordAt(analyzed, sentence.tokens[lastIndex]?.start) ? lastIndex : finite;
-}
-
-function editOfPosition(clauseView: ClauseView, token: SentenceToken, analyzed: AnalyzedText): Edit | undefined {
-  const { sentence, clause, subject } = clauseView;
-  const { finite } = clause.verbs;
-  const firstIndex = clause.tokens.find((index) => index !== clause.conjunction);
-  if (clause.kind !== "main" || finite !== token.index + 1 || subject?.head !== token.index - 1) return undefined;
-  if (subject.preposition !== undefined || startOfPhrase(subject) !== firstIndex) return undefined;
-  const verb = sentence.tokens[finite];
-  // Ignores questions, and clauses whose subject is a relative, interrogative or demonstrative pronoun.
-  if (!verb || /^(?:PRELS|PWS|PDS)$/.test(tagAt(sentence, subject.head) ?? "") || sentence.tokens.at(-1)?.text === "?")
-    return undefined;
-  const negations = clause.tokens.filter((index) => lowerText(sentence, index) === "nicht");
-  if (negations.length > 1 || hasContrast(clauseView) || clause.verbs.participles.includes(finite)) return undefined;
-  const lastIndex = lastBeforeNicht(clauseView, finite, analyzed);
-  const text = `${textBetween(analyzed, sentence, finite, lastIndex)} nicht`;
-  const subjectText = textBetween(analyzed, sentence, startOfPhrase(subject), subject.head);
-  return {
-    start: token.start,
-    end: sentence.tokens[lastIndex]?.end ?? verb.end,
-    replacement: text,
-    confidence: 0.9 * confidenceFromMargins(verb.margin),
-    explanation: {
-      en: `The verb is second, and *nicht* follows it: *${subjectText} ${text}*.`,
-      de: `Das Verb steht auf Position 2, und *nicht* folgt ihm: *${subjectText} ${text}*.`,
-    },
-  };
-}
-
-/** Moves *nicht* from the place before the verb to the place after the verb: "Ich nicht verstehe das". */
-export const nichtAfterVerb: Rule = {
-  name: "nicht-behind-verb",
-  category: "negation",
-  stage: 2,
-  *findEdits(analyzed) {
-    for (const { clauseView, token } of tokensWithText(analyzed, "nicht")) {
-      const edit = editOfPosition(clauseView, token, analyzed);
-      if (edit) yield edit;
-    }
-  },
-  examples: [
-    ["Ich nicht verstehe das.", "Ich verstehe das nicht."],
-    ["Ich nicht verstehe.", "Ich verstehe nicht."],
-    ["Ich nicht komme aus Berlin.", "Ich komme nicht aus Berlin."],
-    ["Ich nicht habe Zeit.", "Ich habe keine Zeit."],
-    ["Mein Bruder nicht spricht Deutsch.", "Mein Bruder spricht nicht Deutsch."],
-    ["Er nicht kann heute kommen.", "Er kann heute nicht kommen."],
-    ["Was ich nicht verstehe, frage ich.", "Was ich nicht verstehe, frage ich."],
-    ["Wenn ich nicht verstehe, frage ich.", "Wenn ich nicht verstehe, frage ich."],
   ],
 };

@@ -28,9 +28,7 @@ export interface OpenBracket {
 
 const maxTokensAfter = 8;
 
-/**
- * The tokens after the finite verb up to the next punctuation mark, or up to a conjunction that begins another clause.
- */
+/** The tokens after the finite verb up to the next punctuation mark or a conjunction that begins another clause. */
 function tokensUpToNextClause({ tokens }: AnalyzedSentence, finite: AnalyzedToken): AnalyzedToken[] {
   const markIndex = tokens.findIndex(({ index, tag }) => index > finite.index && isMarkTag(tag));
   const tokensAfter = tokens.slice(finite.index + 1, markIndex < 0 ? tokens.length : markIndex);
@@ -282,12 +280,9 @@ export function canStayAfter(
   const isTimeAdverb = ({ first }: Constituent) =>
     /^(?:heute|gestern|morgen)$/.test(lowerOf(verbClause.sentence.tokens[first]));
   const hasTimePhrase = constituentsAfter.some(isTimePhrase);
-  if (
-    !constituentsAfter.every(
-      (part) => isPrepositional(verbClause, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part))),
-    )
-  )
-    return false;
+  const canFollow = (part: Constituent) =>
+    isPrepositional(verbClause, part) || (hasTimePhrase && (isTimePhrase(part) || isTimeAdverb(part)));
+  if (!constituentsAfter.every(canFollow)) return false;
   const isRequiredComplement = (part: Constituent) =>
     isComplement(verbClause, lemma, part, true) && !isTimePart(verbClause, part);
   if (kind === "prefix") return lowerOf(closingVerbs[0]) === "mit" || constituentsAfter.some(isRequiredComplement);

@@ -167,17 +167,12 @@ function* quantifiedNouns(analyzed: AnalyzedText): Generator<QuantifiedNoun> {
   }
 }
 
-/**
- * The cases of the quantified noun, as bits: the cases that its preposition governs. If there is no preposition, the
- * cases follow from the noun's role.
- */
+/** The cases of the quantified noun, as bits. They follow from its preposition or, without one, from its role. */
 const casesOf = ({ sentence, phrase, textBefore }: QuantifiedNoun): number => {
   const government = casesIn(phrase.cells.preposition);
   if (phrase.preposition !== undefined && government !== 15) return government;
-  return /^(?:mit|von|bei|aus|zu|seit|nach)$/.test(textBefore) ||
-    (phrase.case === "dative" && sentence.clauses.length > 0)
-    ? caseBit.dative
-    : caseBit.accusative;
+  if (/^(?:mit|von|bei|aus|zu|seit|nach)$/.test(textBefore)) return caseBit.dative;
+  return phrase.case === "dative" && sentence.clauses.length > 0 ? caseBit.dative : caseBit.accusative;
 };
 
 const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number): string | undefined => {
@@ -186,7 +181,7 @@ const pluralFormFor = (forms: Iterable<readonly [string, number]>, cases: number
 };
 
 function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedText): Generator<Edit> {
-  const { token, stem, ending, noun, textBefore, phrase } = quantifiedNoun;
+  const { token, stem, ending, noun, textBefore, phrase, sentence } = quantifiedNoun;
   const cells = nounCells(noun);
   const classes = classesOfNoun(noun, analyzed);
   const isNominativeSingular = (cells & singularCells & cellsInCases(caseBit.nominative)) !== 0;
@@ -203,9 +198,7 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     explanation,
   });
   if (stem !== "paar" && findDeterminer(textBefore) !== undefined) return;
-  const [tagBefore, secondTagBefore] = [1, 2].map(
-    (distance) => quantifiedNoun.sentence.tokens[token.index - distance]?.tag,
-  );
+  const [tagBefore, secondTagBefore] = [1, 2].map((distance) => sentence.tokens[token.index - distance]?.tag);
   // Ignores quantifiers that are used as pronouns: "wir haben alle Flöte gelernt", "die von vielen erwartete Reform".
   if (stem === "all" && !token.isFirst && tagBefore !== "APPR" && ending !== "es") return;
   if (tagBefore === "APPR" && /^(?:ART|PDAT|PPOSAT|PIAT)$/.test(secondTagBefore ?? "")) return;
@@ -216,10 +209,8 @@ function* editsOfQuantifier(quantifiedNoun: QuantifiedNoun, analyzed: AnalyzedTe
     if (ending !== "e" && !(ending === "en" && tagBefore === "APPR") && stem !== "paar") return;
     const forms = nounForms(noun, analyzed);
     const cases = casesOf(quantifiedNoun);
-    const pluralForm = pluralFormFor(
-      forms,
-      cases & caseBit.dative && !(cases & caseBit.accusative) ? caseBit.dative : 1,
-    );
+    const isOnlyDative = (cases & caseBit.dative) !== 0 && (cases & caseBit.accusative) === 0;
+    const pluralForm = pluralFormFor(forms, isOnlyDative ? caseBit.dative : caseBit.nominative);
     // "Wie viel Uhr" asks for the time; "wie viele Uhren" counts clocks.
     const isTimeOfDay = noun.text === "Uhr" && textBefore === "wie";
     const isMass =
